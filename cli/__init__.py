@@ -1,0 +1,1 @@
+"""The command line: isleworks GAME VERB."""

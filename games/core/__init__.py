@@ -1,0 +1,1 @@
+"""What every game shares: documents and their ids, named random streams, text bounds."""

@@ -1,0 +1,1 @@
+"""New content and its difficulty."""

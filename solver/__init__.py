@@ -1,0 +1,1 @@
+"""Exact answers to questions about boards: proofs, counts, reasons and hints."""

@@ -1,0 +1,342 @@
+"""The one seam where work leaves this process.
+
+Whoever has many independent pieces of work gives a ``Runner`` an importable
+function and a list of arguments, and asks neither how nor where they run.
+``Local`` runs them in place or in child processes of this machine.
+
+Children come from a fork server that has the function's module loaded already
+(a tenth of a second each), and are spawned where the system cannot fork. A
+child has one task at a time, so that the death of a child costs that task only.
+"""
+
+import importlib
+import multiprocessing
+import os
+import pickle
+import signal
+import sys
+import threading
+import traceback
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import BaseContext
+from multiprocessing.process import BaseProcess
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar, cast
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+Function: TypeAlias = Callable[[T], R] | str
+"""An importable function of one argument, or its name as ``package.module:function``."""
+
+ATTEMPTS = 2
+"""How often a task is started whose child dies under it. DEFAULT, ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What stands in the place of a result that could not be had."""
+
+    cause: Literal["raised", "died"]
+    """``raised``: the function raised an exception; ``died``: its process ended under it."""
+    message: str
+    """One line: the exception's type and text, or how the process ended."""
+    error: Exception | None = None
+    """The exception itself, where it could be carried over."""
+    trace: str = ""
+    """The traceback as text, for a log."""
+
+
+class WorkError(RuntimeError):
+    """A piece of work failed for which there was no way to go on without it."""
+
+
+class Runner(Protocol):
+    """Runs a function over many arguments, somewhere."""
+
+    def map(
+        self,
+        function: Function[T, R],
+        arguments: Sequence[T],
+        *,
+        workers: int,
+        on_result: Callable[[int, R | Failure], None] | None = None,
+    ) -> list[R | Failure]:
+        """The results in the order of ``arguments``.
+
+        ``on_result(index, result)`` is called in the caller's thread for each
+        result as it comes, in any order. What it raises ends the map. After
+        ``KeyboardInterrupt`` everything still running is ended at once; what
+        was delivered before has been delivered.
+        """
+        ...
+
+
+def values(results: Sequence[R | Failure]) -> list[R]:
+    """The results if all could be had; raises ``WorkError`` with the first that could not."""
+    for result in results:
+        if isinstance(result, Failure):
+            raise WorkError(result.message) from result.error
+    return cast(list[R], list(results))
+
+
+class Local:
+    """Runs work on this machine: ``workers`` child processes, or in place where that is 0."""
+
+    def __init__(self, *, attempts: int = ATTEMPTS) -> None:
+        if attempts < 1:
+            raise ValueError("A task needs at least one attempt.")
+        self._attempts = attempts
+
+    def map(
+        self,
+        function: Function[T, R],
+        arguments: Sequence[T],
+        *,
+        workers: int,
+        on_result: Callable[[int, R | Failure], None] | None = None,
+    ) -> list[R | Failure]:
+        """See ``Runner.map``; raises ``TypeError`` for a function that cannot be imported."""
+        _check_importable(function)
+        results: dict[int, R | Failure] = {}
+        if workers > 0 and arguments:
+            crew = _Crew[T, R](function, arguments, min(workers, len(arguments)), self._attempts)
+            stream = crew.run()
+        else:
+            stream = _in_place(function, arguments)
+        with _closing(stream):
+            for index, result in stream:
+                results[index] = result
+                if on_result is not None:
+                    on_result(index, result)
+        return [results[index] for index in range(len(arguments))]
+
+
+@contextmanager
+def _closing(stream: Iterator[Any]) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        stream.close()  # type: ignore[attr-defined]  # both streams are generators
+
+
+def _in_place(
+    function: Function[T, R], arguments: Sequence[T]
+) -> Iterator[tuple[int, R | Failure]]:
+    call = _resolve(function)
+    for index, argument in enumerate(arguments):
+        yield index, _attempt(call, argument)
+
+
+class _Crew(Generic[T, R]):
+    """The children of one ``map`` and what each is doing."""
+
+    def __init__(
+        self, function: Function[T, R], arguments: Sequence[T], size: int, attempts: int
+    ) -> None:
+        self._function = function
+        self._arguments = arguments
+        self._size = size
+        self._attempts_left = [attempts] * len(arguments)
+        self._waiting = deque(range(len(arguments)))
+        self._busy: dict[Connection, tuple[int, BaseProcess]] = {}
+        self._context = _context(function)
+
+    def run(self) -> Iterator[tuple[int, R | Failure]]:
+        """Yield (index, result) as they come, until none is left; kills on the way out."""
+        try:
+            self._fill_up()
+            while self._busy:
+                for ready in wait(list(self._busy)):
+                    yield from self._attend(cast(Connection, ready))
+        finally:
+            with _interrupts_held_back():
+                for pipe in list(self._busy):
+                    self._dismiss(pipe, patience=0)
+
+    def _fill_up(self) -> None:
+        while self._waiting and len(self._busy) < self._size:
+            self._hire()
+
+    def _hire(self) -> None:
+        ours, theirs = self._context.Pipe()
+        with _interrupts_held_back():
+            child = _process(self._context, self._function, theirs)
+            child.start()
+            theirs.close()
+            self._busy[ours] = (-1, child)
+        self._give_task(ours)
+
+    def _give_task(self, pipe: Connection) -> None:
+        index = self._waiting.popleft()
+        self._busy[pipe] = (index, self._busy[pipe][1])
+        # A child that is gone by now is found out by the next read from its pipe.
+        with suppress(BrokenPipeError, ConnectionResetError):
+            pipe.send(self._arguments[index])
+
+    def _attend(self, pipe: Connection) -> Iterator[tuple[int, R | Failure]]:
+        index = self._busy[pipe][0]
+        try:
+            result: R | Failure = pipe.recv()
+        except (EOFError, OSError):
+            yield from self._after_death(pipe, index)
+            return
+        if self._waiting:
+            self._give_task(pipe)
+        else:
+            self._dismiss(pipe, patience=1)
+        yield index, result
+
+    def _after_death(self, pipe: Connection, index: int) -> Iterator[tuple[int, R | Failure]]:
+        code = self._dismiss(pipe, patience=1)
+        self._attempts_left[index] -= 1
+        if self._attempts_left[index] > 0:
+            self._waiting.appendleft(index)
+        else:
+            yield index, Failure("died", _obituary(code))
+        self._fill_up()
+
+    def _dismiss(self, pipe: Connection, *, patience: float) -> int | None:
+        """End a child, after ``patience`` seconds by force; its exit code if it ended itself."""
+        _, child = self._busy.pop(pipe)
+        # To an idle child a closed pipe means that there is no more work.
+        pipe.close()
+        child.join(patience)
+        code = child.exitcode
+        if code is None:
+            child.kill()
+            child.join()
+        child.close()
+        return code
+
+
+def _context(function: Function[Any, Any]) -> BaseContext:
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    # Has an effect until the fork server is started; later functions are imported by
+    # each child itself, which is slower but not wrong.
+    module = function.partition(":")[0] if isinstance(function, str) else function.__module__
+    context.set_forkserver_preload(["__main__", __name__, module])
+    return context
+
+
+def _process(context: BaseContext, function: Function[Any, Any], pipe: Connection) -> BaseProcess:
+    process: BaseProcess = context.Process(  # type: ignore[attr-defined]  # typeshed: subclasses only
+        target=_serve, args=(function, pipe)
+    )
+    return process
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Hold SIGINT back while a child is started.
+
+    The mask is inherited: the fork server and its children never see the Ctrl-C
+    that a terminal sends to the whole group, and ours comes when the child is
+    on the books and can be ended.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve(function: Function[Any, Any], pipe: Connection) -> None:
+    """A child's life: take an argument, send the result, until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    die_with_parent()
+    call = _resolve(function)
+    with suppress(EOFError, OSError):
+        while True:
+            _send(pipe, _attempt(call, pipe.recv()))
+
+
+def _send(pipe: Connection, result: object) -> None:
+    try:
+        message = pickle.dumps(result, protocol=pickle.HIGHEST_PROTOCOL)
+    except Exception as error:  # whatever a result's own pickling raises
+        message = pickle.dumps(Failure("raised", f"The result cannot be sent: {error}"))
+    pipe.send_bytes(message)
+
+
+def die_with_parent() -> None:
+    """Let this child process end when its parent does, even in the middle of its work.
+
+    A thread waits for the pipe that only the parent holds open. Compiled code
+    may keep that thread from running, so on Linux the kernel is asked as well to
+    send SIGIO, which ends the process, when that pipe closes.
+    """
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+    sentinel = parent.sentinel
+    if sys.platform == "linux":
+        import fcntl  # noqa: PLC0415  # does not exist everywhere
+
+        signal.signal(signal.SIGIO, signal.SIG_DFL)
+        fcntl.fcntl(sentinel, fcntl.F_SETOWN, os.getpid())
+        flags = fcntl.fcntl(sentinel, fcntl.F_GETFL)
+        fcntl.fcntl(sentinel, fcntl.F_SETFL, flags | os.O_ASYNC)
+    threading.Thread(target=_end_after, args=(sentinel,), daemon=True).start()
+
+
+def _end_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
+
+
+def _attempt(call: Callable[[T], R], argument: T) -> R | Failure:
+    try:
+        return call(argument)
+    except Exception as error:  # whatever the work raises is its result
+        text = "".join(traceback.format_exception(error))
+        return Failure("raised", _one_line(error), _portable(error), text)
+
+
+def _one_line(error: Exception) -> str:
+    return " ".join(f"{type(error).__name__}: {error}".split())
+
+
+def _portable(error: Exception) -> Exception | None:
+    """The exception, if it comes out of a pickle as it went in."""
+    try:
+        copy = pickle.loads(pickle.dumps(error))
+    except Exception:  # an exception with its own idea of pickling
+        return None
+    return error if type(copy) is type(error) else None
+
+
+def _obituary(code: int | None) -> str:
+    if code is None:
+        return "The process that did the work stopped answering."
+    if code < 0:
+        return f"The process that did the work was ended by signal {-code}."
+    return f"The process that did the work ended with exit code {code}."
+
+
+def _check_importable(function: Function[Any, Any]) -> None:
+    if isinstance(function, str):
+        _resolve(function)
+        return
+    try:
+        pickle.dumps(function)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise TypeError("Only functions at the top of a module can be run elsewhere.") from error
+
+
+def _resolve(function: Function[T, R]) -> Callable[[T], R]:
+    if not isinstance(function, str):
+        return function
+    module, _, name = function.partition(":")
+    found = getattr(importlib.import_module(module), name or "", None)
+    if not callable(found):
+        raise TypeError(f"There is no function named {function}.")
+    return cast(Callable[[T], R], found)

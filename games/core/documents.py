@@ -88,6 +88,9 @@ class Document(Part):
         object.__setattr__(self, "id", computed)
         return self
 
+    def __hash__(self) -> int:
+        return hash(self.id or self.canonical())
+
     def canonical(self) -> bytes:
         """RFC 8785 bytes of the content, defaults filled in, without the fields outside the id."""
         return rfc8785.dumps(_content(self.model_dump(by_alias=True, mode="json")))
@@ -120,7 +123,11 @@ class Document(Part):
         """Sorted, stable JSON: the same document gives the same text on any machine."""
         separators = (",", ":") if indent is None else (",", ": ")
         return json.dumps(
-            self.to_data(), sort_keys=True, ensure_ascii=False, indent=indent, separators=separators
+            self.to_data(),
+            sort_keys=True,
+            ensure_ascii=False,
+            indent=indent,
+            separators=separators,
         )
 
     @classmethod

@@ -1,0 +1,430 @@
+"""The inner loops of the exact search, compiled where numba can be imported.
+
+Everything here works on plain integer arrays and is the same code with and
+without compilation, so both give the same answers in the same order. Terms:
+
+* A *placement* is a tile on certain squares; its *ports* are the squares at which
+  it joins others (PB-39): the two ends under ``ends``, all squares under ``contact``.
+* *Terminals* are bits: 1, 2, 4, 8 the islands a-d, 16 the start road.
+* A *Steiner table* (Dreyfus and Wagner 1971, over placements) holds for each set of
+  terminals S and placement p the cost of the cheapest connected structure that
+  contains p and joins S, if tiles could overlap and were never used up: a lower bound.
+"""
+
+import os
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+Ints: TypeAlias = NDArray[Any]
+F = TypeVar("F", bound=Callable[..., Any])
+
+FAR = 100
+"""A cost that no structure has: not joined at all."""
+START = 16
+"""The terminal bit of the start road."""
+SUBSETS = 16
+"""Number of sets of islands."""
+
+
+def _compiler() -> Callable[[F], F]:
+    if os.environ.get("ISLEWORKS_COMPILED", "1") == "0":
+        return lambda function: function
+    try:
+        import numba
+        import platformdirs
+    except ImportError:
+        return lambda function: function
+    if "NUMBA_CACHE_DIR" not in os.environ:
+        numba.config.CACHE_DIR = platformdirs.user_cache_dir("isleworks")
+    jit: Callable[[F], F] = numba.njit(cache=True)
+    return jit
+
+
+compiled = _compiler()
+
+
+class Space(NamedTuple):
+    """All placements of a tile set on one board; -1 pads rows that are not full."""
+
+    squares: Ints
+    """[placement, n]: indices of the covered water squares."""
+    ports: Ints
+    """[placement, n]: indices of the port squares."""
+    tile: Ints
+    """[placement]: index of the tile."""
+    port_first: Ints
+    """[square]: where the placements with a port there begin in ``port_list``; one entry more."""
+    port_list: Ints
+    """Placements, grouped by port square."""
+    beside: Ints
+    """[square, 4]: neighbouring water squares."""
+
+
+class Goal(NamedTuple):
+    """What a task asks, on top of a ``Space``."""
+
+    land: Ints
+    """[square]: bits of the islands in play with a landing there, and of the start."""
+    island_first: Ints
+    """[island]: where its landing squares begin in ``island_squares``; one entry more."""
+    island_squares: Ints
+    required: int
+    """Bits of the islands that must be joined."""
+    cost: Ints
+    """[placement]: 1, or 0 for tiles that already lie on the board."""
+
+
+@compiled
+def steiner_table(space: Space, goal: Goal, terminals: int) -> Ints:
+    """The Steiner table, [set of terminals, placement], for all subsets of ``terminals``.
+
+    Cost: 32 sets times a few sweeps over the placements.
+    """
+    placements, width = space.ports.shape
+    squares = goal.land.shape[0]
+    table = np.full((2 * SUBSETS, placements), FAR, dtype=np.int16)
+    island = np.full((2 * SUBSETS, 4), FAR, dtype=np.int16)
+    offer = np.empty(squares, dtype=np.int16)
+    for p in range(placements):
+        table[0, p] = goal.cost[p]
+    for i in range(4):
+        island[0, i] = 0
+    for s in range(1, 2 * SUBSETS):
+        if s & ~terminals:
+            continue
+        _merge(table, island, goal.cost, s)
+        changed = True
+        while changed:
+            offer[:] = FAR
+            for p in range(placements):
+                for n in range(width):
+                    w = space.ports[p, n]
+                    if w >= 0 and table[s, p] < offer[w]:
+                        offer[w] = table[s, p]
+            for i in range(4):
+                for n in range(goal.island_first[i], goal.island_first[i + 1]):
+                    island[s, i] = min(island[s, i], offer[goal.island_squares[n]])
+            changed = _extend(space, goal, table, island, offer, s)
+    return table
+
+
+@compiled
+def _merge(table: Ints, island: Ints, cost: Ints, s: int) -> None:
+    """Join two structures that share a placement or an island."""
+    part = (s - 1) & s
+    while part > 0:
+        rest = s ^ part
+        if part >= rest:
+            for p in range(table.shape[1]):
+                both = table[part, p] + table[rest, p] - cost[p]
+                table[s, p] = min(table[s, p], both)
+            for i in range(4):
+                island[s, i] = min(island[s, i], island[part, i] + island[rest, i])
+        part = (part - 1) & s
+    for i in range(4):
+        if s >> i & 1:
+            island[s, i] = min(island[s, i], island[s ^ (1 << i), i])
+
+
+@compiled
+def _extend(space: Space, goal: Goal, table: Ints, island: Ints, offer: Ints, s: int) -> bool:
+    """Let every placement join what lies at its ports; True if any cost fell."""
+    changed = False
+    squares = goal.land.shape[0]
+    joined = np.full(squares, FAR, dtype=np.int16)
+    for w in range(squares):
+        for n in range(4):
+            x = space.beside[w, n]
+            if x >= 0:
+                joined[w] = min(joined[w], offer[x])
+        for i in range(4):
+            if goal.land[w] >> i & 1:
+                joined[w] = min(joined[w], island[s, i])
+        if s == START and goal.land[w] & START:
+            joined[w] = 0
+    for p in range(table.shape[1]):
+        for n in range(space.ports.shape[1]):
+            w = space.ports[p, n]
+            if w >= 0 and goal.cost[p] + joined[w] < table[s, p]:
+                table[s, p] = goal.cost[p] + joined[w]
+                changed = True
+    return changed
+
+
+class Stack(NamedTuple):
+    """The explicit stack of the search: one row a depth, reused for every node."""
+
+    candidates: Ints
+    """[depth, n]: placements that touch the network and may still be added, in order."""
+    count: Ints
+    """[depth]: how many candidates there are."""
+    cursor: Ints
+    """[depth]: the next candidate to try; those before it are banned below this node."""
+    rest: Ints
+    """[depth, n, set]: fewest tiles that join a set from the candidates n, n+1, …"""
+    found: Ints
+    """[depth, n]: placements first seen at this depth, to be forgotten on the way back."""
+    found_count: Ints
+    chosen: Ints
+    """[depth]: the placement added to reach the next depth."""
+    joined: Ints
+    """[depth]: bits of the islands in the network."""
+    left: Ints
+    """[depth]: tiles that may still be laid."""
+
+
+class Field(NamedTuple):
+    """What is taken at the moment."""
+
+    covered: Ints
+    """[square]: 1 where a tile lies."""
+    used: Ints
+    """[tile]: 1 where the tile is laid."""
+    seen: Ints
+    """[placement]: 1 for every candidate of a node on the stack."""
+    laid: Ints
+    """[placement]: 1 for tiles that lay on the board before the search began."""
+
+
+@compiled
+def _free(space: Space, field: Field, p: int) -> bool:
+    if field.laid[p]:
+        return True
+    if field.used[space.tile[p]]:
+        return False
+    for n in range(space.squares.shape[1]):
+        w = space.squares[p, n]
+        if w < 0:
+            break
+        if field.covered[w]:
+            return False
+    return True
+
+
+@compiled
+def _set(space: Space, field: Field, p: int, value: int) -> None:
+    if field.laid[p]:
+        return
+    field.used[space.tile[p]] = value
+    for n in range(space.squares.shape[1]):
+        w = space.squares[p, n]
+        if w < 0:
+            break
+        field.covered[w] = value
+
+
+@compiled
+def _see(space: Space, field: Field, stack: Stack, useful: Ints, depth: int, w: int) -> None:
+    """Take the placements with a port at ``w`` as new candidates."""
+    for n in range(space.port_first[w], space.port_first[w + 1]):
+        q = space.port_list[n]
+        if useful[q] and not field.seen[q] and _free(space, field, q):
+            field.seen[q] = 1
+            stack.found[depth, stack.found_count[depth]] = q
+            stack.found_count[depth] += 1
+            stack.candidates[depth, stack.count[depth]] = q
+            stack.count[depth] += 1
+
+
+@compiled
+def _touch(
+    space: Space, goal: Goal, field: Field, stack: Stack, useful: Ints, depth: int, p: int
+) -> None:
+    """Take all placements that join ``p``, or an island that ``p`` newly joins, as candidates."""
+    new = 0
+    for n in range(space.ports.shape[1]):
+        w = space.ports[p, n]
+        if w < 0:
+            break
+        new |= goal.land[w]
+        for m in range(4):
+            x = space.beside[w, m]
+            if x >= 0:
+                _see(space, field, stack, useful, depth, x)
+    for i in range(4):
+        if new >> i & 1:
+            for n in range(goal.island_first[i], goal.island_first[i + 1]):
+                _see(space, field, stack, useful, depth, goal.island_squares[n])
+
+
+@compiled
+def _lands(space: Space, goal: Goal, p: int) -> int:
+    """Bits of the islands that a placement joins by itself."""
+    bits = 0
+    for n in range(space.ports.shape[1]):
+        w = space.ports[p, n]
+        if w < 0:
+            break
+        bits |= goal.land[w]
+    return bits & (SUBSETS - 1)
+
+
+@compiled
+def _bound(stack: Stack, table: Ints, depth: int, missing: int) -> None:
+    """Fill ``stack.rest`` for a node, from its last candidate back to its first."""
+    single = np.full(SUBSETS, FAR, dtype=np.int16)
+    last = stack.count[depth]
+    stack.rest[depth, last, :] = FAR
+    stack.rest[depth, last, 0] = 0
+    for n in range(last - 1, -1, -1):
+        p = stack.candidates[depth, n]
+        better = False
+        for s in range(1, SUBSETS):
+            if s & ~missing == 0 and table[p, s] < single[s]:
+                single[s] = table[p, s]
+                better = True
+        stack.rest[depth, n, :] = stack.rest[depth, n + 1, :]
+        if better:
+            _partition(stack.rest[depth, n], single, missing)
+
+
+@compiled
+def _partition(rest: Ints, single: Ints, missing: int) -> None:
+    """Cheapest way to split each set into parts that are joined one by one."""
+    for s in range(1, SUBSETS):
+        if s & ~missing:
+            continue
+        best = single[s]
+        part = (s - 1) & s
+        while part > 0:
+            best = min(best, single[part] + rest[s ^ part])
+            part = (part - 1) & s
+        rest[s] = best
+
+
+@compiled
+def _promising(stack: Stack, table: Ints, depth: int, n: int, missing: int) -> bool:
+    """Whether candidate n can still be part of a build within the limit."""
+    p = stack.candidates[depth, n]
+    part = missing
+    while True:
+        if table[p, part] + stack.rest[depth, n + 1, missing ^ part] <= stack.left[depth]:
+            return True
+        if part == 0:
+            return False
+        part = (part - 1) & missing
+
+
+@compiled
+def _open(
+    space: Space, goal: Goal, field: Field, stack: Stack, table: Ints, useful: Ints, depth: int
+) -> None:
+    """Make the node below ``depth``: its candidates are the later siblings and the new ones."""
+    p = stack.chosen[depth]
+    below = depth + 1
+    count = 0
+    for n in range(stack.cursor[depth], stack.count[depth]):
+        q = stack.candidates[depth, n]
+        if _free(space, field, q):
+            stack.candidates[below, count] = q
+            count += 1
+    stack.count[below] = count
+    stack.found_count[below] = 0
+    stack.cursor[below] = 0
+    _touch(space, goal, field, stack, useful, below, p)
+    _bound(stack, table, below, goal.required & ~stack.joined[below])
+
+
+@compiled
+def _holds_laid(field: Field, stack: Stack, depth: int, laid: int) -> bool:
+    """Whether the build at ``depth`` takes in all ``laid`` tiles that lay loose before."""
+    for m in range(depth + 1):
+        laid -= field.laid[stack.chosen[m]]
+    return laid == 0
+
+
+class Query(NamedTuple):
+    """What to look for, under which limits."""
+
+    useful: Ints
+    """[placement]: 1 where the placement may be used."""
+    prefix: Ints
+    """Placements that are in the network from the beginning, marked in ``Field`` already."""
+    laid: int
+    """How many further tiles that lie on the board must be in every build."""
+    limit: int
+    """The most tiles of a build, those of the prefix not counted."""
+    cap: int
+    """Stop after so many builds."""
+    nodes: int
+    """Stop after so many nodes."""
+
+
+@compiled
+def enumerate_builds(
+    space: Space, goal: Goal, table: Ints, stack: Stack, field: Field, query: Query, builds: Ints
+) -> tuple[int, int, bool]:
+    """Visit each connected set of at most ``query.limit`` tiles that joins all required islands.
+
+    Sets with a part that joins nothing are visited only where the bound leaves room
+    for them; with the limit at the minimum there is none, and every build is met
+    exactly once.
+
+    Returns the number of builds, the nodes used, and whether neither limit stopped
+    it. The first rows of ``builds`` ([build, depth], -1 padded) receive the
+    placements of the first builds.
+    """
+    _root(space, goal, table, stack, field, query)
+    depth = 0
+    total = 0
+    work = 0
+    while depth >= 0:
+        missing = goal.required & ~stack.joined[depth]
+        n = stack.cursor[depth]
+        if n >= stack.count[depth] or stack.rest[depth, n, missing] > stack.left[depth]:
+            depth = _leave(space, field, stack, depth)
+            continue
+        stack.cursor[depth] = n + 1
+        if not _promising(stack, table, depth, n, missing):
+            continue
+        work += 1
+        if work > query.nodes:
+            return total, work, False
+        p = stack.candidates[depth, n]
+        stack.chosen[depth] = p
+        joined = stack.joined[depth] | _lands(space, goal, p)
+        if goal.required & ~joined == 0:
+            if query.laid == 0 or _holds_laid(field, stack, depth, query.laid):
+                if total < builds.shape[0]:
+                    builds[total, : depth + 1] = stack.chosen[: depth + 1]
+                total += 1
+                if total >= query.cap:
+                    return total, work, False
+            continue
+        _set(space, field, p, 1)
+        stack.joined[depth + 1] = joined
+        stack.left[depth + 1] = stack.left[depth] - goal.cost[p]
+        _open(space, goal, field, stack, table, query.useful, depth)
+        depth += 1
+    return total, work, True
+
+
+@compiled
+def _root(space: Space, goal: Goal, table: Ints, stack: Stack, field: Field, query: Query) -> None:
+    """Make the first node: what joins the start, or the tiles of the prefix."""
+    joined = 0
+    stack.count[0] = 0
+    stack.found_count[0] = 0
+    stack.cursor[0] = 0
+    for w in range(goal.land.shape[0]):
+        if goal.land[w] & START:
+            _see(space, field, stack, query.useful, 0, w)
+    for n in range(query.prefix.shape[0]):
+        joined |= _lands(space, goal, query.prefix[n])
+        _touch(space, goal, field, stack, query.useful, 0, query.prefix[n])
+    stack.joined[0] = joined
+    stack.left[0] = query.limit
+    _bound(stack, table, 0, goal.required & ~joined)
+
+
+@compiled
+def _leave(space: Space, field: Field, stack: Stack, depth: int) -> int:
+    """Forget a node and take back the tile that led to it; the depth above."""
+    for m in range(stack.found_count[depth]):
+        field.seen[stack.found[depth, m]] = 0
+    if depth > 0:
+        _set(space, field, stack.chosen[depth - 1], 0)
+    return depth - 1

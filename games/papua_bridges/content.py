@@ -20,6 +20,8 @@ from games.core.documents import Document, MadeBy, Part
 GAME = "papua-bridges"
 MAX_SIDE = 24
 """The most rows or columns a board may have. DEFAULT, ours."""
+MAX_TILE_SQUARES = 64
+"""The most squares a bridge tile may have. DEFAULT, ours."""
 
 Island: TypeAlias = Literal["a", "b", "c", "d"]
 Direction: TypeAlias = Literal["N", "E", "S", "W"]
@@ -42,7 +44,7 @@ WATER, VOLCANO, BLOCKED = ".", "^", "#"
 Text = Annotated[str, Field(max_length=120)]
 SortedSquares = Annotated[
     tuple[tuple[Coordinate, Coordinate], ...],
-    Field(min_length=1, max_length=64),
+    Field(min_length=1, max_length=MAX_TILE_SQUARES),
     AfterValidator(lambda squares: tuple(sorted(squares))),
 ]
 SortedRoads = Annotated[
@@ -71,6 +73,13 @@ def components() -> dict[str, Any]:
     return tomllib.loads(files(__package__).joinpath("components.toml").read_text("utf-8"))
 
 
+def _rectangular(rows: tuple[str, ...]) -> tuple[str, ...]:
+    for number, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise ValueError(f"row {number} is not as long as row 0")
+    return rows
+
+
 class Tile(Part):
     """A bridge tile: one polyomino, drawn with ``#`` and ``.``."""
 
@@ -78,7 +87,15 @@ class Tile(Part):
     rows: Annotated[
         tuple[Annotated[str, Field(pattern=r"^[#.]{1,24}$")], ...],
         Field(min_length=1, max_length=MAX_SIDE),
+        AfterValidator(_rectangular),
     ]
+
+    @field_validator("rows")
+    @classmethod
+    def _has_some_squares(cls, rows: tuple[str, ...]) -> tuple[str, ...]:
+        if not 1 <= "".join(rows).count("#") <= MAX_TILE_SQUARES:
+            raise ValueError(f"a tile has 1 to {MAX_TILE_SQUARES} squares")
+        return rows
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -125,6 +142,7 @@ class Board(Document):
     rows: Annotated[
         tuple[Annotated[str, Field(pattern=r"^[.a-d1-4^#]{1,24}$")], ...],
         Field(min_length=1, max_length=MAX_SIDE),
+        AfterValidator(_rectangular),
     ]
     exits: dict[Island, SortedRoads]
     starts: dict[StartNumber, Road]
@@ -133,13 +151,13 @@ class Board(Document):
     author: Text | None = None
     made_by: MadeBy | None = None
 
-    @field_validator("rows")
+    @field_validator("exits")
     @classmethod
-    def _rectangular(cls, rows: tuple[str, ...]) -> tuple[str, ...]:
-        for number, row in enumerate(rows):
-            if len(row) != len(rows[0]):
-                raise ValueError(f"row {number} is not as long as row 0")
-        return rows
+    def _every_island_is_listed(
+        cls, exits: dict[Island, tuple[Road, ...]]
+    ) -> dict[Island, tuple[Road, ...]]:
+        """An island left out has no exits: one board, one id."""
+        return {island: exits.get(island, ()) for island in ISLANDS}
 
     @property
     def height(self) -> int:
@@ -162,7 +180,10 @@ class Board(Document):
     def squares(self, marks: str) -> list[Square]:
         """All squares whose character is one of ``marks``, by row, column."""
         return [
-            (r, c) for r, row in enumerate(self.rows) for c, mark in enumerate(row) if mark in marks
+            (r, c)
+            for r, row in enumerate(self.rows)
+            for c, mark in enumerate(row)
+            if mark in marks
         ]
 
     def landings(self, island: Island) -> list[Square]:
@@ -270,7 +291,9 @@ class Finding(Part):
 class Report(Document):
     """What validation found in a board or bridge set."""
 
-    schema_: Literal["isleworks/papua-report/1"] = Field("isleworks/papua-report/1", alias="schema")
+    schema_: Literal["isleworks/papua-report/1"] = Field(
+        "isleworks/papua-report/1", alias="schema"
+    )
     legal: bool
     """True if no finding is an error."""
     findings: tuple[Finding, ...]

@@ -54,18 +54,25 @@ def road_ends(shape: Iterable[Square]) -> tuple[Square, ...]:
     return tuple(square for square in members if degree(square, members) == 1)
 
 
+def pieces(squares: Iterable[Square]) -> list[Shape]:
+    """The edge-connected pieces of a set of squares, largest first, then by first square."""
+    left = set(squares)
+    found = []
+    while left:
+        frontier = [left.pop()]
+        piece = list(frontier)
+        while frontier:
+            near = left.intersection(neighbours(frontier.pop()))
+            left -= near
+            frontier.extend(near)
+            piece.extend(near)
+        found.append(tuple(sorted(piece)))
+    return sorted(found, key=lambda piece: (-len(piece), piece))
+
+
 def is_connected(shape: Iterable[Square]) -> bool:
     """Whether the squares hang together by their edges; no squares do not."""
-    left = set(shape)
-    frontier = [left.pop()] if left else []
-    if not frontier:
-        return False
-    while frontier:
-        for near in neighbours(frontier.pop()):
-            if near in left:
-                left.remove(near)
-                frontier.append(near)
-    return not left
+    return len(pieces(shape)) == 1
 
 
 def is_unbranched(shape: Iterable[Square]) -> bool:

@@ -35,6 +35,8 @@ Road: TypeAlias = tuple[Coordinate, Coordinate, Direction]
 
 ISLANDS: tuple[Island, ...] = ("a", "b", "c", "d")
 STARTS: tuple[int, ...] = (1, 2, 3, 4)
+START_NUMBERS: tuple[StartNumber, ...] = ("1", "2", "3", "4")
+"""The starts as the documents write them."""
 STEPS: dict[str, Square] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 """What a direction adds to a square."""
 
@@ -192,17 +194,12 @@ class Board(Document):
 
     def start_landing(self, start: int) -> Square:
         """The landing square of a start road (PB-40); ``KeyError`` where it is not printed."""
-        return landing(self.starts[_start_key(start)])
-
-
-def _start_key(start: int) -> StartNumber:
-    keys: tuple[StartNumber, ...] = ("1", "2", "3", "4")
-    return keys[start - 1]
+        return landing(self.starts[START_NUMBERS[start - 1]])
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is asked of a board: join this start with all islands, or all but one (PB-35, PB-64)."""
+    """What is asked: join this start with all islands, or with all but one (PB-35, PB-64)."""
 
     board: Board
     start: int

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from games.papua_bridges.content import (
     ISLANDS,
+    START_NUMBERS,
     WATER,
     Board,
     BridgeSet,
@@ -16,12 +17,10 @@ from games.papua_bridges.content import (
     Join,
     Road,
     Square,
-    StartNumber,
     landing,
 )
 from games.papua_bridges.tiles import free_form, is_connected, is_unbranched, pieces
 
-START_NUMBERS: tuple[StartNumber, ...] = ("1", "2", "3", "4")
 LAND = "abcd"
 
 

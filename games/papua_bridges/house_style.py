@@ -11,6 +11,7 @@ from itertools import combinations
 
 from games.papua_bridges.content import (
     ISLANDS,
+    START_NUMBERS,
     STARTS,
     VOLCANO,
     WATER,
@@ -21,7 +22,7 @@ from games.papua_bridges.content import (
     components,
     landing,
 )
-from games.papua_bridges.form import START_NUMBERS, named
+from games.papua_bridges.form import named
 from games.papua_bridges.tiles import pieces
 
 
@@ -116,7 +117,7 @@ def _exits(board: Board) -> Iterator[Finding]:
             yield _warning("NO_EXIT", "PB-38", message)
         elif not least <= number <= most:
             message = (
-                f"In exits.{island}: there are {number}; "
+                f"In exits.{island}: their number is {number}; "
                 f"islands of side {board.side} have {least} to {most}."
             )
             yield _warning("EXIT_COUNT", "PB-38", message)

@@ -143,23 +143,49 @@ def _grouped(ports: Ints, squares: int) -> tuple[Ints, Ints]:
 
 
 class Search:
-    """One task made ready to be searched; see the module's docstring."""
+    """One task made ready to be searched; see the module's docstring.
 
-    def __init__(self, task: Task, tiles: BridgeSet | None = None) -> None:
+    ``laid`` are tiles that already lie on the board, legally; they block their
+    squares, are used up, and count ``laid_cost`` each: 0 asks for the fewest further
+    tiles, 1 for builds as a whole. Raises ``ValueError`` if one lies illegally.
+    """
+
+    def __init__(
+        self,
+        task: Task,
+        tiles: BridgeSet | None = None,
+        laid: Sequence[PlacedTile] = (),
+        laid_cost: int = 0,
+    ) -> None:
         self.task = task
         self.tiles = tiles or default_tiles()
         self.space, self.squares = placement_space(task.board, self.tiles)
-        self.goal = self._goal()
+        self.laid = tuple(self.index(placed) for placed in laid)
+        """The placements of the tiles that already lie on the board."""
+        self.goal = self._goal(laid_cost)
         islands = self.goal.required
         by_set = kernel.steiner_table(self.space, self.goal, islands | START)
         self.table = np.ascontiguousarray(by_set[: kernel.SUBSETS].T)
         self.through = by_set[islands | START]
         """[placement]: fewest tiles of any build with it, if tiles could overlap."""
         self.bound = int(self.through.min(initial=FAR))
-        """Proved: no build has fewer tiles; ``FAR`` if no chain of placements joins them."""
+        """Proved: no build has fewer tiles; ``FAR`` or more if no chain of placements that
+        still fit joins the islands, even if they could overlap: a flood-fill certificate."""
         self._stack: Stack | None = None
 
-    def _goal(self) -> Goal:
+    def index(self, placed: PlacedTile) -> int:
+        """The placement index of a placed tile; ``ValueError`` if it does not fit the board."""
+        wanted = [self.squares.index(square) for square in placed.squares]
+        number = [tile.id for tile in self.tiles.tiles].index(placed.tile)
+        length = len(wanted)
+        covered = np.sort(self.space.squares, axis=1)[:, -length:] == sorted(wanted)
+        whole = (self.space.squares >= 0).sum(axis=1) == length
+        fits = np.flatnonzero(covered.all(axis=1) & whole & (self.space.tile == number))
+        if not len(fits):
+            raise ValueError(f"The tile {placed.tile} has no such form.")
+        return int(fits[0])
+
+    def _goal(self, laid_cost: int) -> Goal:
         number = {square: n for n, square in enumerate(self.squares)}
         land = np.zeros(len(self.squares), dtype=np.int32)
         first, listed = [0], []
@@ -175,23 +201,29 @@ class Search:
         if start is not None:
             land[start] |= START
         cost = np.ones(len(self.space.tile), dtype=np.int32)
+        for p in self.laid:
+            crossing = np.isin(self.space.squares, self.space.squares[p][self.space.squares[p] >= 0])
+            cost[crossing.any(axis=1) | (self.space.tile == self.space.tile[p])] = FAR
+        cost[list(self.laid)] = laid_cost
         return Goal(
             land, np.array(first, dtype=np.int32), np.array(listed, dtype=np.int32), required, cost
         )
 
-    def fewest(self, *, nodes: int, listed: int = 1, cap: int = 1) -> Found:
+    def fewest(
+        self, *, nodes: int, listed: int = 1, cap: int = 1, with_all_laid: bool = False
+    ) -> Found:
         """The builds with the fewest tiles: their number up to ``cap``, the first ``listed``.
 
         ``nodes`` bounds the whole search. Where it runs out, ``tiles`` is 0 or the
-        count is incomplete.
+        count is incomplete. ``with_all_laid`` takes only builds in which every tile
+        that lies on the board is joined; ``tiles`` is then the fewest among those.
         """
-        return self._deepen(self.bound, len(self.tiles.tiles), nodes, listed, cap)
-
-    def _deepen(self, lowest: int, highest: int, nodes: int, listed: int, cap: int) -> Found:
+        must = len(self.laid) if with_all_laid else 0
+        highest = int(self.goal.cost[list(self.laid)].sum()) + len(self.tiles.tiles)
         work = 0
-        for limit in range(lowest, highest + 1):
-            builds = np.full((listed, limit), -1, dtype=np.int32)
-            query = self._query((), limit, cap, nodes - work)
+        for limit in range(self.bound, highest + 1):
+            builds = np.full((listed, limit + len(self.laid)), -1, dtype=np.int32)
+            query = self._query((), limit, cap, nodes - work)._replace(laid=must)
             total, used, whole = self._enumerate(query, builds)
             work += used
             if total:
@@ -199,12 +231,13 @@ class Search:
                 return Found(limit, limit, rows, total, whole, work)
             if not whole:
                 return Found(0, limit, (), 0, False, work)
-        return Found(0, max(lowest, highest + 1), (), 0, True, work)
+        return Found(0, max(self.bound, highest + 1), (), 0, True, work)
 
     def completable(self, first: Sequence[int], *, nodes: int) -> tuple[PlacedTile, ...] | None:
         """A build that contains the placements ``first`` (indices), or None: none was found.
 
-        ``first`` must be joined to the start in this order and not overlap.
+        ``first`` must be joined to the start in this order and not overlap. None is
+        no proof; ``Search(task, tiles, laid=first).bound >= FAR`` is one.
         """
         work = 0
         lowest = max([self.bound, *(int(self.through[p]) for p in first)])
@@ -221,10 +254,11 @@ class Search:
 
     def _enumerate(self, query: Query, builds: Ints) -> tuple[int, int, bool]:
         field = self._field()
-        for p in query.prefix:
+        for p in (*query.prefix, *self.laid):
             field.covered[[w for w in self.space.squares[p] if w >= 0]] = 1
             field.used[self.space.tile[p]] = 1
-            field.seen[p] = 1
+        field.seen[query.prefix] = 1
+        field.laid[list(self.laid)] = 1
         stack = self._stack_of(builds.shape[1])
         return kernel.enumerate_builds(
             self.space, self.goal, self.table, stack, field, query, builds

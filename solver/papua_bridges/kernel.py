@@ -13,7 +13,7 @@ without compilation, so both give the same answers in the same order. Terms:
 
 import os
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,14 +33,13 @@ def _compiler() -> Callable[[F], F]:
     if os.environ.get("ISLEWORKS_COMPILED", "1") == "0":
         return lambda function: function
     try:
-        import numba
         import platformdirs
+
+        os.environ.setdefault("NUMBA_CACHE_DIR", platformdirs.user_cache_dir("isleworks"))
+        import numba
     except ImportError:
         return lambda function: function
-    if "NUMBA_CACHE_DIR" not in os.environ:
-        numba.config.CACHE_DIR = platformdirs.user_cache_dir("isleworks")
-    jit: Callable[[F], F] = numba.njit(cache=True)
-    return jit
+    return cast("Callable[[F], F]", numba.njit(cache=True))
 
 
 compiled = _compiler()
@@ -159,7 +158,7 @@ class Stack(NamedTuple):
 
     candidates: Ints
     """[depth, n]: placements that touch the network and may still be added, in order."""
-    count: Ints
+    size: Ints
     """[depth]: how many candidates there are."""
     cursor: Ints
     """[depth]: the next candidate to try; those before it are banned below this node."""
@@ -225,8 +224,8 @@ def _see(space: Space, field: Field, stack: Stack, useful: Ints, depth: int, w: 
             field.seen[q] = 1
             stack.found[depth, stack.found_count[depth]] = q
             stack.found_count[depth] += 1
-            stack.candidates[depth, stack.count[depth]] = q
-            stack.count[depth] += 1
+            stack.candidates[depth, stack.size[depth]] = q
+            stack.size[depth] += 1
 
 
 @compiled
@@ -266,7 +265,7 @@ def _lands(space: Space, goal: Goal, p: int) -> int:
 def _bound(stack: Stack, table: Ints, depth: int, missing: int) -> None:
     """Fill ``stack.rest`` for a node, from its last candidate back to its first."""
     single = np.full(SUBSETS, FAR, dtype=np.int16)
-    last = stack.count[depth]
+    last = stack.size[depth]
     stack.rest[depth, last, :] = FAR
     stack.rest[depth, last, 0] = 0
     for n in range(last - 1, -1, -1):
@@ -316,12 +315,12 @@ def _open(
     p = stack.chosen[depth]
     below = depth + 1
     count = 0
-    for n in range(stack.cursor[depth], stack.count[depth]):
+    for n in range(stack.cursor[depth], stack.size[depth]):
         q = stack.candidates[depth, n]
         if _free(space, field, q):
             stack.candidates[below, count] = q
             count += 1
-    stack.count[below] = count
+    stack.size[below] = count
     stack.found_count[below] = 0
     stack.cursor[below] = 0
     _touch(space, goal, field, stack, useful, below, p)
@@ -350,63 +349,89 @@ class Query(NamedTuple):
     cap: int
     """Stop after so many builds."""
     nodes: int
-    """Stop after so many nodes."""
+    """Stop after so much work: a node counts 1, and 1 more for each 64 candidates it has."""
+    pause: int
+    """Return after so much work, to be called again."""
+
+
+class Progress(NamedTuple):
+    """How far an enumeration has come, changed in place; the first three hold one number."""
+
+    depth: Ints
+    """The node on top of the stack; -1 when all is visited, -2 before the first call."""
+    total: Ints
+    """Builds met."""
+    work: Ints
+    """Work done; more than ``Query.nodes`` when the limit stopped it."""
+    builds: Ints
+    """[build, depth]: the placements of the first builds, -1 padded."""
 
 
 @compiled
 def enumerate_builds(
-    space: Space, goal: Goal, table: Ints, stack: Stack, field: Field, query: Query, builds: Ints
-) -> tuple[int, int, bool]:
+    space: Space,
+    goal: Goal,
+    table: Ints,
+    stack: Stack,
+    field: Field,
+    query: Query,
+    progress: Progress,
+) -> None:
     """Visit each connected set of at most ``query.limit`` tiles that joins all required islands.
 
     Sets with a part that joins nothing are visited only where the bound leaves room
     for them; with the limit at the minimum there is none, and every build is met
-    exactly once.
-
-    Returns the number of builds, the nodes used, and whether neither limit stopped
-    it. The first rows of ``builds`` ([build, depth], -1 padded) receive the
-    placements of the first builds.
+    exactly once. Goes on from ``progress`` and returns when all is visited, at
+    ``query.cap``, ``query.nodes`` or the pause.
     """
-    _root(space, goal, table, stack, field, query)
-    depth = 0
-    total = 0
-    work = 0
-    while depth >= 0:
+    depth = progress.depth[0]
+    if depth == -2:
+        _root(space, goal, table, stack, field, query)
+        depth = 0
+    work = progress.work[0]
+    while depth >= 0 and work <= query.nodes and work < query.pause:
         missing = goal.required & ~stack.joined[depth]
         n = stack.cursor[depth]
-        if n >= stack.count[depth] or stack.rest[depth, n, missing] > stack.left[depth]:
+        if n >= stack.size[depth] or stack.rest[depth, n, missing] > stack.left[depth]:
             depth = _leave(space, field, stack, depth)
             continue
         stack.cursor[depth] = n + 1
         if not _promising(stack, table, depth, n, missing):
             continue
         work += 1
-        if work > query.nodes:
-            return total, work, False
         p = stack.candidates[depth, n]
         stack.chosen[depth] = p
-        joined = stack.joined[depth] | _lands(space, goal, p)
-        if goal.required & ~joined == 0:
-            if query.laid == 0 or _holds_laid(field, stack, depth, query.laid):
-                if total < builds.shape[0]:
-                    builds[total, : depth + 1] = stack.chosen[: depth + 1]
-                total += 1
-                if total >= query.cap:
-                    return total, work, False
+        stack.joined[depth + 1] = stack.joined[depth] | _lands(space, goal, p)
+        if goal.required & ~stack.joined[depth + 1] == 0:
+            _record(field, stack, query, progress, depth)
+            if progress.total[0] >= query.cap:
+                break
             continue
         _set(space, field, p, 1)
-        stack.joined[depth + 1] = joined
         stack.left[depth + 1] = stack.left[depth] - goal.cost[p]
         _open(space, goal, field, stack, table, query.useful, depth)
         depth += 1
-    return total, work, True
+        work += stack.size[depth] // 64
+    progress.depth[0] = depth
+    progress.work[0] = work
+
+
+@compiled
+def _record(field: Field, stack: Stack, query: Query, progress: Progress, depth: int) -> None:
+    """Count the build at ``depth``, and keep it if there is room."""
+    if query.laid and not _holds_laid(field, stack, depth, query.laid):
+        return
+    total = progress.total[0]
+    if total < progress.builds.shape[0]:
+        progress.builds[total, : depth + 1] = stack.chosen[: depth + 1]
+    progress.total[0] = total + 1
 
 
 @compiled
 def _root(space: Space, goal: Goal, table: Ints, stack: Stack, field: Field, query: Query) -> None:
     """Make the first node: what joins the start, or the tiles of the prefix."""
     joined = 0
-    stack.count[0] = 0
+    stack.size[0] = 0
     stack.found_count[0] = 0
     stack.cursor[0] = 0
     for w in range(goal.land.shape[0]):

@@ -8,9 +8,10 @@ says that a task is infeasible: where it finds nothing it says so, and CP-SAT de
 its methods may be called in any order and give the same answers each time.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 import numpy as np
 
@@ -26,7 +27,27 @@ from games.papua_bridges.content import (
     default_tiles,
 )
 from solver.papua_bridges import kernel
-from solver.papua_bridges.kernel import FAR, START, Field, Goal, Ints, Query, Space, Stack
+from solver.papua_bridges.kernel import (
+    FAR,
+    START,
+    Field,
+    Goal,
+    Ints,
+    Progress,
+    Query,
+    Space,
+    Stack,
+)
+
+PAUSE = 8192
+"""Work between two looks at the clock: some hundredths of a second when compiled."""
+
+Stop: TypeAlias = Callable[[], bool]
+"""Asked now and then: whether the search is to stop at once."""
+
+
+def _never() -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +62,10 @@ class Found:
     total: int
     complete: bool
     """True if there is no further build with ``tiles`` tiles."""
-    nodes: int
+    work: int
+    """Effort in nodes of the search."""
+    clock_fired: bool = False
+    """Whether seconds stopped it: the answer may differ elsewhere."""
 
     @property
     def proved(self) -> bool:
@@ -202,7 +226,9 @@ class Search:
             land[start] |= START
         cost = np.ones(len(self.space.tile), dtype=np.int32)
         for p in self.laid:
-            crossing = np.isin(self.space.squares, self.space.squares[p][self.space.squares[p] >= 0])
+            crossing = np.isin(
+                self.space.squares, self.space.squares[p][self.space.squares[p] >= 0]
+            )
             cost[crossing.any(axis=1) | (self.space.tile == self.space.tile[p])] = FAR
         cost[list(self.laid)] = laid_cost
         return Goal(
@@ -210,7 +236,13 @@ class Search:
         )
 
     def fewest(
-        self, *, nodes: int, listed: int = 1, cap: int = 1, with_all_laid: bool = False
+        self,
+        *,
+        nodes: int,
+        listed: int = 1,
+        cap: int = 1,
+        with_all_laid: bool = False,
+        stop: Stop = _never,
     ) -> Found:
         """The builds with the fewest tiles: their number up to ``cap``, the first ``listed``.
 
@@ -224,16 +256,18 @@ class Search:
         for limit in range(self.bound, highest + 1):
             builds = np.full((listed, limit + len(self.laid)), -1, dtype=np.int32)
             query = self._query((), limit, cap, nodes - work)._replace(laid=must)
-            total, used, whole = self._enumerate(query, builds)
+            total, used, whole, fired = self._enumerate(query, builds, stop)
             work += used
             if total:
                 rows = tuple(self._placed(row) for row in builds[: min(total, listed)])
-                return Found(limit, limit, rows, total, whole, work)
+                return Found(limit, limit, rows, total, whole, work, fired)
             if not whole:
-                return Found(0, limit, (), 0, False, work)
+                return Found(0, limit, (), 0, False, work, fired)
         return Found(0, max(self.bound, highest + 1), (), 0, True, work)
 
-    def completable(self, first: Sequence[int], *, nodes: int) -> tuple[PlacedTile, ...] | None:
+    def completable(
+        self, first: Sequence[int], *, nodes: int, stop: Stop = _never
+    ) -> tuple[PlacedTile, ...] | None:
         """A build that contains the placements ``first`` (indices), or None: none was found.
 
         ``first`` must be joined to the start in this order and not overlap. None is
@@ -244,7 +278,7 @@ class Search:
         for limit in range(lowest, len(self.tiles.tiles) + 1):
             builds = np.full((1, limit), -1, dtype=np.int32)
             query = self._query(first, limit, 1, nodes - work)
-            total, used, whole = self._enumerate(query, builds)
+            total, used, whole, _ = self._enumerate(query, builds, stop)
             work += used
             if total:
                 return self._placed([*first, *builds[0]])
@@ -252,7 +286,8 @@ class Search:
                 return None
         return None
 
-    def _enumerate(self, query: Query, builds: Ints) -> tuple[int, int, bool]:
+    def _enumerate(self, query: Query, builds: Ints, stop: Stop) -> tuple[int, int, bool, bool]:
+        """Builds met, work done, whether nothing cut it short, whether ``stop`` did."""
         field = self._field()
         for p in (*query.prefix, *self.laid):
             field.covered[[w for w in self.space.squares[p] if w >= 0]] = 1
@@ -260,14 +295,28 @@ class Search:
         field.seen[query.prefix] = 1
         field.laid[list(self.laid)] = 1
         stack = self._stack_of(builds.shape[1])
-        return kernel.enumerate_builds(
-            self.space, self.goal, self.table, stack, field, query, builds
-        )
+        progress = Progress(np.array([-2]), np.array([0]), np.array([0]), builds)
+        while True:
+            pause = int(progress.work[0]) + PAUSE
+            kernel.enumerate_builds(
+                self.space,
+                self.goal,
+                self.table,
+                stack,
+                field,
+                query._replace(pause=pause),
+                progress,
+            )
+            depth, total, work = (int(number[0]) for number in progress[:3])
+            if depth < 0 or work > query.nodes or total >= query.cap:
+                return total, min(work, query.nodes), depth < 0, False
+            if stop():
+                return total, work, False, True
 
     def _query(self, first: Sequence[int], limit: int, cap: int, nodes: int) -> Query:
         useful = (self.through <= limit).astype(np.int8)
         prefix = np.array(first, dtype=np.int32)
-        return Query(useful, prefix, 0, limit - len(first), cap, nodes)
+        return Query(useful, prefix, 0, limit - len(first), cap, nodes, 0)
 
     def _field(self) -> Field:
         placements = len(self.space.tile)

@@ -1,0 +1,17 @@
+"""The verbs of Papua bridges, each in a file of its own."""
+
+from cli.lazy import LazyGroup, Part
+
+papua_bridges = LazyGroup(
+    name="papua-bridges",
+    help="Puzzle boards: join four islands by bridges.\n\n"
+    "A BOARD is a JSON document, a text picture, or the text of a board's QR code; "
+    "it comes from a file, from standard input (-), or, for QR text, as the argument itself.",
+    parts={
+        "check": Part("cli.papua_bridges.check:check", "Judge a build on its board."),
+        "validate": Part(
+            "cli.papua_bridges.validate:validate", "Find what is wrong with a board."
+        ),
+        "convert": Part("cli.papua_bridges.convert:convert", "Turn a board into another form."),
+    },
+)

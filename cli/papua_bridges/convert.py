@@ -1,0 +1,38 @@
+"""``convert``: a board as document, text picture or QR text."""
+
+import click
+
+from cli import options as common
+from cli.exits import ExitCode
+from cli.papua_bridges import options
+from cli.writing import write_text
+
+
+@click.command()
+@click.argument("board")
+@click.option(
+    "--to",
+    type=click.Choice(["json", "picture", "qr"]),
+    help="The form to write; by default a picture of a document, else a document.",
+)
+@options.tiles
+@common.as_json
+@common.output
+def convert(board: str, to: str | None, tiles_file: str | None, as_json: bool, output: str) -> int:
+    """Write BOARD in another form: JSON document, text picture, or QR text."""
+    from cli.papua_bridges import sources
+    from games.papua_bridges import pictures, qr
+
+    sources.one_stdin(board, tiles_file)
+    tiles = sources.read_tiles(tiles_file) if tiles_file else None
+    read = sources.read_board(board)
+    playable = sources.playable(read, tiles)
+    target = "json" if as_json else to or ("picture" if read.form == "json" else "json")
+    if target == "json":
+        text = playable.to_json()
+    elif target == "picture":
+        text = pictures.draw(playable)
+    else:
+        text = qr.encode(playable, tiles)
+    write_text(output, text)
+    return ExitCode.YES

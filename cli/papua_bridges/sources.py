@@ -1,0 +1,94 @@
+"""Reading the documents of Papua bridges from files, standard input and QR text."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeAlias, TypeVar
+
+import click
+
+from cli.reading import STDIN, decoded, read_bytes, told
+from games.core.documents import Document, DocumentError, read_json
+from games.papua_bridges import pictures, qr
+from games.papua_bridges.content import Board, BridgeSet, Build, default_tiles
+from games.papua_bridges.validation import require_playable
+
+D = TypeVar("D", bound=Document)
+
+Form: TypeAlias = Literal["json", "picture", "qr"]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBoard:
+    """A board that can be read, though perhaps not played."""
+
+    board: Board
+    form: Form
+    """How it was written."""
+    source: str
+    """Where it came from, as on the command line."""
+    tiles: str | None = None
+    """The id of the bridge set it asks for, or None: any."""
+
+
+def one_stdin(*names: str | None) -> None:
+    """Refuse to read two documents from standard input."""
+    if list(names).count(STDIN) > 1:
+        raise click.UsageError("Only one document can come from standard input (-).")
+
+
+def read_text(name: str) -> str:
+    """The text of a source, or the argument itself where it is QR text."""
+    if qr.is_code(name) and not Path(name).exists():
+        return name
+    raw = read_bytes(name)
+    with told(name):
+        return decoded(raw)
+
+
+def board_in(text: str, source: str) -> ReadBoard:
+    """A board from a JSON document, a text picture or QR text; raises ``DocumentError``."""
+    if qr.is_code(text):
+        scanned = qr.scan(text)
+        return ReadBoard(scanned.board, "qr", source, scanned.tiles)
+    if pictures.is_picture(text):
+        return ReadBoard(pictures.read_picture(text), "picture", source)
+    return ReadBoard(Board.from_data(read_json(text)), "json", source)
+
+
+def read_board(name: str) -> ReadBoard:
+    """The board in a source; raises ``DocumentError``."""
+    text = read_text(name)
+    with told(name):
+        return board_in(text, name)
+
+
+def playable(read: ReadBoard, tiles: BridgeSet | None = None) -> Board:
+    """The board, if it can be played, with these tiles if given; raises ``DocumentError``."""
+    with told(read.source):
+        require_playable(read.board, tiles)
+        if tiles is not None and read.tiles not in (None, tiles.id):
+            message = f"The board asks for the bridge set {read.tiles}, which --tiles can give."
+            raise DocumentError("TILES", message)
+    return read.board
+
+
+def read_playable(name: str, tiles: BridgeSet) -> Board:
+    """The board in a source, if it can be played with these tiles; raises ``DocumentError``."""
+    return playable(read_board(name), tiles)
+
+
+def read_document(name: str, kind: type[D]) -> D:
+    """A JSON document of one kind; raises ``DocumentError``."""
+    raw = read_bytes(name)
+    with told(name):
+        return kind.from_json(raw)
+
+
+def read_build(name: str) -> Build:
+    """A build; raises ``DocumentError``."""
+    return read_document(name, Build)
+
+
+def read_tiles(name: str | None) -> BridgeSet:
+    """The bridge set in a file, or the thirteen of the box; raises ``DocumentError``."""
+    return default_tiles() if name is None else read_document(name, BridgeSet)

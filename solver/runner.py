@@ -84,12 +84,17 @@ def values(results: Sequence[R | Failure]) -> list[R]:
 
 
 class Local:
-    """Runs work on this machine: ``workers`` child processes, or in place where that is 0."""
+    """Runs work on this machine: ``workers`` child processes, or in place where that is 0.
 
-    def __init__(self, *, attempts: int = ATTEMPTS) -> None:
+    ``preload``: modules that the fork server loads once for all children, beside
+    that of the function.
+    """
+
+    def __init__(self, *, attempts: int = ATTEMPTS, preload: Sequence[str] = ()) -> None:
         if attempts < 1:
             raise ValueError("A task needs at least one attempt.")
         self._attempts = attempts
+        self._preload = preload
 
     def map(
         self,
@@ -99,12 +104,13 @@ class Local:
         workers: int,
         on_result: Callable[[int, R | Failure], None] | None = None,
     ) -> list[R | Failure]:
-        """See ``Runner.map``; raises ``TypeError`` for a function that cannot be imported."""
+        """See ``Runner.map``; raises ``TypeError`` for a function no other process can import."""
         _check_importable(function)
         results: dict[int, R | Failure] = {}
         if workers > 0 and arguments:
-            crew = _Crew[T, R](function, arguments, min(workers, len(arguments)), self._attempts)
-            stream = crew.run()
+            context = _context(function, self._preload)
+            size = min(workers, len(arguments))
+            stream = _Crew[T, R](context, function, arguments, size, self._attempts).run()
         else:
             stream = _in_place(function, arguments)
         with _closing(stream):
@@ -126,24 +132,28 @@ def _closing(stream: Iterator[Any]) -> Iterator[None]:
 def _in_place(
     function: Function[T, R], arguments: Sequence[T]
 ) -> Iterator[tuple[int, R | Failure]]:
-    call = _resolve(function)
     for index, argument in enumerate(arguments):
-        yield index, _attempt(call, argument)
+        yield index, _attempt(function, argument)
 
 
 class _Crew(Generic[T, R]):
     """The children of one ``map`` and what each is doing."""
 
     def __init__(
-        self, function: Function[T, R], arguments: Sequence[T], size: int, attempts: int
+        self,
+        context: BaseContext,
+        function: Function[T, R],
+        arguments: Sequence[T],
+        size: int,
+        attempts: int,
     ) -> None:
+        self._context = context
         self._function = function
         self._arguments = arguments
         self._size = size
         self._attempts_left = [attempts] * len(arguments)
         self._waiting = deque(range(len(arguments)))
         self._busy: dict[Connection, tuple[int, BaseProcess]] = {}
-        self._context = _context(function)
 
     def run(self) -> Iterator[tuple[int, R | Failure]]:
         """Yield (index, result) as they come, until none is left; kills on the way out."""
@@ -213,14 +223,14 @@ class _Crew(Generic[T, R]):
         return code
 
 
-def _context(function: Function[Any, Any]) -> BaseContext:
+def _context(function: Function[Any, Any], preload: Sequence[str]) -> BaseContext:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
     # Has an effect until the fork server is started; later functions are imported by
     # each child itself, which is slower but not wrong.
     module = function.partition(":")[0] if isinstance(function, str) else function.__module__
-    context.set_forkserver_preload(["__main__", __name__, module])
+    context.set_forkserver_preload(["__main__", __name__, module, *preload])
     return context
 
 
@@ -253,10 +263,9 @@ def _serve(function: Function[Any, Any], pipe: Connection) -> None:
     """A child's life: take an argument, send the result, until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     die_with_parent()
-    call = _resolve(function)
     with suppress(EOFError, OSError):
         while True:
-            _send(pipe, _attempt(call, pipe.recv()))
+            _send(pipe, _attempt(function, pipe.recv()))
 
 
 def _send(pipe: Connection, result: object) -> None:
@@ -293,9 +302,9 @@ def _end_after(sentinel: int) -> None:
     os._exit(1)
 
 
-def _attempt(call: Callable[[T], R], argument: T) -> R | Failure:
+def _attempt(function: Function[T, R], argument: T) -> R | Failure:
     try:
-        return call(argument)
+        return _resolve(function)(argument)
     except Exception as error:  # whatever the work raises is its result
         text = "".join(traceback.format_exception(error))
         return Failure("raised", _one_line(error), _portable(error), text)
@@ -324,7 +333,6 @@ def _obituary(code: int | None) -> str:
 
 def _check_importable(function: Function[Any, Any]) -> None:
     if isinstance(function, str):
-        _resolve(function)
         return
     try:
         pickle.dumps(function)

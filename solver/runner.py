@@ -18,8 +18,8 @@ import sys
 import threading
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
@@ -48,6 +48,10 @@ class Failure:
     """The exception itself, where it could be carried over."""
     trace: str = ""
     """The traceback as text, for a log."""
+
+
+Delivery: TypeAlias = Generator[tuple[int, R | Failure], None, None]
+"""Results as they come, each with the index of its argument."""
 
 
 class WorkError(RuntimeError):
@@ -113,7 +117,7 @@ class Local:
             stream = _Crew[T, R](context, function, arguments, size, self._attempts).run()
         else:
             stream = _in_place(function, arguments)
-        with _closing(stream):
+        with closing(stream):
             for index, result in stream:
                 results[index] = result
                 if on_result is not None:
@@ -121,17 +125,7 @@ class Local:
         return [results[index] for index in range(len(arguments))]
 
 
-@contextmanager
-def _closing(stream: Iterator[Any]) -> Iterator[None]:
-    try:
-        yield
-    finally:
-        stream.close()  # type: ignore[attr-defined]  # both streams are generators
-
-
-def _in_place(
-    function: Function[T, R], arguments: Sequence[T]
-) -> Iterator[tuple[int, R | Failure]]:
+def _in_place(function: Function[T, R], arguments: Sequence[T]) -> Delivery[R]:
     for index, argument in enumerate(arguments):
         yield index, _attempt(function, argument)
 
@@ -155,7 +149,7 @@ class _Crew(Generic[T, R]):
         self._waiting = deque(range(len(arguments)))
         self._busy: dict[Connection, tuple[int, BaseProcess]] = {}
 
-    def run(self) -> Iterator[tuple[int, R | Failure]]:
+    def run(self) -> Delivery[R]:
         """Yield (index, result) as they come, until none is left; kills on the way out."""
         try:
             self._fill_up()
@@ -187,7 +181,7 @@ class _Crew(Generic[T, R]):
         with suppress(BrokenPipeError, ConnectionResetError):
             pipe.send(self._arguments[index])
 
-    def _attend(self, pipe: Connection) -> Iterator[tuple[int, R | Failure]]:
+    def _attend(self, pipe: Connection) -> Delivery[R]:
         index = self._busy[pipe][0]
         try:
             result: R | Failure = pipe.recv()
@@ -200,7 +194,7 @@ class _Crew(Generic[T, R]):
             self._dismiss(pipe, patience=1)
         yield index, result
 
-    def _after_death(self, pipe: Connection, index: int) -> Iterator[tuple[int, R | Failure]]:
+    def _after_death(self, pipe: Connection, index: int) -> Delivery[R]:
         code = self._dismiss(pipe, patience=1)
         self._attempts_left[index] -= 1
         if self._attempts_left[index] > 0:
@@ -288,7 +282,7 @@ def die_with_parent() -> None:
         return
     sentinel = parent.sentinel
     if sys.platform == "linux":
-        import fcntl  # noqa: PLC0415  # does not exist everywhere
+        import fcntl  # does not exist everywhere
 
         signal.signal(signal.SIGIO, signal.SIG_DFL)
         fcntl.fcntl(sentinel, fcntl.F_SETOWN, os.getpid())

@@ -53,7 +53,7 @@ def _islands(board: Board) -> Iterator[Finding]:
         if not found:
             yield error("ISLAND_MISSING", "PB-04", f"In rows: no square is island {island}.")
         elif len(found) > 1:
-            message = f"In rows: island {island} lies in {len(found)} pieces."
+            message = f"In rows: island {island} lies apart from itself at {named(found[1][0])}."
             stray = [square for piece in found[1:] for square in piece]
             yield error("ISLAND_SPLIT", "PB-B2", message, stray)
 
@@ -66,7 +66,7 @@ def _starts(board: Board) -> Iterator[Finding]:
         if not printed:
             yield error("START_MISSING", "PB-03", f"In rows: no square shows start {number}.")
         elif len(printed) > 1:
-            message = f"In rows: {len(printed)} squares show start {number}."
+            message = f"In rows: start {number} is shown again at {named(printed[1])}."
             yield error("START_TWICE", "PB-03", message, printed)
         if road is None:
             yield error("START_MISSING", "PB-03", f"In starts: start {number} is missing.")

@@ -1,0 +1,1 @@
+"""Papua bridges on paper: the box, loose boards, solution sheets."""

@@ -1,156 +1,16 @@
-"""The inner loops of the exact search, compiled where numba can be imported.
+"""The inner loop of the exact search: connected sets of placements, each visited once.
 
-Everything here works on plain integer arrays and is the same code with and
-without compilation, so both give the same answers in the same order. Terms:
-
-* A *placement* is a tile on certain squares; its *ports* are the squares at which
-  it joins others (PB-39): the two ends under ``ends``, all squares under ``contact``.
-* *Terminals* are bits: 1, 2, 4, 8 the islands a-d, 16 the start road.
-* A *Steiner table* (Dreyfus and Wagner 1971, over placements) holds for each set of
-  terminals S and placement p the cost of the cheapest connected structure that
-  contains p and joins S, if tiles could overlap and were never used up: a lower bound.
+A node is a network of tiles; its candidates are the placements that join it. Once
+a candidate has been tried it is banned below its later siblings, so that no set
+is met twice. A node is left as soon as the Steiner table shows that the
+candidates that are left cannot join the missing islands within the limit.
 """
 
-import os
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-Ints: TypeAlias = NDArray[Any]
-F = TypeVar("F", bound=Callable[..., Any])
-
-FAR = 100
-"""A cost that no structure has: not joined at all."""
-START = 16
-"""The terminal bit of the start road."""
-SUBSETS = 16
-"""Number of sets of islands."""
-
-
-def _compiler() -> Callable[[F], F]:
-    if os.environ.get("ISLEWORKS_COMPILED", "1") == "0":
-        return lambda function: function
-    try:
-        import platformdirs
-
-        os.environ.setdefault("NUMBA_CACHE_DIR", platformdirs.user_cache_dir("isleworks"))
-        import numba
-    except ImportError:
-        return lambda function: function
-    return cast("Callable[[F], F]", numba.njit(cache=True))
-
-
-compiled = _compiler()
-
-
-class Space(NamedTuple):
-    """All placements of a tile set on one board; -1 pads rows that are not full."""
-
-    squares: Ints
-    """[placement, n]: indices of the covered water squares."""
-    ports: Ints
-    """[placement, n]: indices of the port squares."""
-    tile: Ints
-    """[placement]: index of the tile."""
-    port_first: Ints
-    """[square]: where the placements with a port there begin in ``port_list``; one entry more."""
-    port_list: Ints
-    """Placements, grouped by port square."""
-    beside: Ints
-    """[square, 4]: neighbouring water squares."""
-
-
-class Goal(NamedTuple):
-    """What a task asks, on top of a ``Space``."""
-
-    land: Ints
-    """[square]: bits of the islands in play with a landing there, and of the start."""
-    island_first: Ints
-    """[island]: where its landing squares begin in ``island_squares``; one entry more."""
-    island_squares: Ints
-    required: int
-    """Bits of the islands that must be joined."""
-    cost: Ints
-    """[placement]: 1, or 0 for tiles that already lie on the board."""
-
-
-@compiled
-def steiner_table(space: Space, goal: Goal, terminals: int) -> Ints:
-    """The Steiner table, [set of terminals, placement], for all subsets of ``terminals``.
-
-    Cost: 32 sets times a few sweeps over the placements.
-    """
-    placements, width = space.ports.shape
-    squares = goal.land.shape[0]
-    table = np.full((2 * SUBSETS, placements), FAR, dtype=np.int16)
-    island = np.full((2 * SUBSETS, 4), FAR, dtype=np.int16)
-    offer = np.empty(squares, dtype=np.int16)
-    for p in range(placements):
-        table[0, p] = goal.cost[p]
-    for i in range(4):
-        island[0, i] = 0
-    for s in range(1, 2 * SUBSETS):
-        if s & ~terminals:
-            continue
-        _merge(table, island, goal.cost, s)
-        changed = True
-        while changed:
-            offer[:] = FAR
-            for p in range(placements):
-                for n in range(width):
-                    w = space.ports[p, n]
-                    if w >= 0 and table[s, p] < offer[w]:
-                        offer[w] = table[s, p]
-            for i in range(4):
-                for n in range(goal.island_first[i], goal.island_first[i + 1]):
-                    island[s, i] = min(island[s, i], offer[goal.island_squares[n]])
-            changed = _extend(space, goal, table, island, offer, s)
-    return table
-
-
-@compiled
-def _merge(table: Ints, island: Ints, cost: Ints, s: int) -> None:
-    """Join two structures that share a placement or an island."""
-    part = (s - 1) & s
-    while part > 0:
-        rest = s ^ part
-        if part >= rest:
-            for p in range(table.shape[1]):
-                both = table[part, p] + table[rest, p] - cost[p]
-                table[s, p] = min(table[s, p], both)
-            for i in range(4):
-                island[s, i] = min(island[s, i], island[part, i] + island[rest, i])
-        part = (part - 1) & s
-    for i in range(4):
-        if s >> i & 1:
-            island[s, i] = min(island[s, i], island[s ^ (1 << i), i])
-
-
-@compiled
-def _extend(space: Space, goal: Goal, table: Ints, island: Ints, offer: Ints, s: int) -> bool:
-    """Let every placement join what lies at its ports; True if any cost fell."""
-    changed = False
-    squares = goal.land.shape[0]
-    joined = np.full(squares, FAR, dtype=np.int16)
-    for w in range(squares):
-        for n in range(4):
-            x = space.beside[w, n]
-            if x >= 0:
-                joined[w] = min(joined[w], offer[x])
-        for i in range(4):
-            if goal.land[w] >> i & 1:
-                joined[w] = min(joined[w], island[s, i])
-        if s == START and goal.land[w] & START:
-            joined[w] = 0
-    for p in range(table.shape[1]):
-        for n in range(space.ports.shape[1]):
-            w = space.ports[p, n]
-            if w >= 0 and goal.cost[p] + joined[w] < table[s, p]:
-                table[s, p] = goal.cost[p] + joined[w]
-                changed = True
-    return changed
+from solver.papua_bridges.arrays import FAR, START, SUBSETS, Goal, Ints, Space, compiled
 
 
 class Stack(NamedTuple):

@@ -1,7 +1,7 @@
 """The exact search: fewest tiles, builds and counts, without a general solver.
 
 Iterative deepening over connected sets of placements, each visited once, cut by
-the Steiner table of ``kernel`` at every node. It proves minima and counts; it never
+a Steiner table at every node. It proves minima and counts; it never
 says that a task is infeasible: where it finds nothing it says so, and CP-SAT decides.
 
 ``Search(task, tiles)`` costs about a millisecond and holds the arrays of a task;
@@ -27,17 +27,9 @@ from games.papua_bridges.content import (
     default_tiles,
 )
 from solver.papua_bridges import kernel
-from solver.papua_bridges.kernel import (
-    FAR,
-    START,
-    Field,
-    Goal,
-    Ints,
-    Progress,
-    Query,
-    Space,
-    Stack,
-)
+from solver.papua_bridges.arrays import FAR, START, SUBSETS, Goal, Ints, Space
+from solver.papua_bridges.kernel import Field, Progress, Query, Stack
+from solver.papua_bridges.steiner import steiner_table
 
 PAUSE = 8192
 """Work between two looks at the clock: some hundredths of a second when compiled."""
@@ -188,8 +180,8 @@ class Search:
         """The placements of the tiles that already lie on the board."""
         self.goal = self._goal(laid_cost)
         islands = self.goal.required
-        by_set = kernel.steiner_table(self.space, self.goal, islands | START)
-        self.table = np.ascontiguousarray(by_set[: kernel.SUBSETS].T)
+        by_set = steiner_table(self.space, self.goal, islands | START)
+        self.table = np.ascontiguousarray(by_set[:SUBSETS].T)
         self.through = by_set[islands | START]
         """[placement]: fewest tiles of any build with it, if tiles could overlap."""
         self.bound = int(self.through.min(initial=FAR))
@@ -199,14 +191,14 @@ class Search:
 
     def index(self, placed: PlacedTile) -> int:
         """The placement index of a placed tile; ``ValueError`` if it does not fit the board."""
-        wanted = [self.squares.index(square) for square in placed.squares]
-        number = [tile.id for tile in self.tiles.tiles].index(placed.tile)
+        wanted = [n for n, square in enumerate(self.squares) if square in placed.squares]
+        number = next((n for n, tile in enumerate(self.tiles.tiles) if tile.id == placed.tile), -1)
         length = len(wanted)
         covered = np.sort(self.space.squares, axis=1)[:, -length:] == sorted(wanted)
         whole = (self.space.squares >= 0).sum(axis=1) == length
         fits = np.flatnonzero(covered.all(axis=1) & whole & (self.space.tile == number))
-        if not len(fits):
-            raise ValueError(f"The tile {placed.tile} has no such form.")
+        if not len(fits) or length != len(placed.squares):
+            raise ValueError(f"The tile {placed.tile} cannot lie there.")
         return int(fits[0])
 
     def _goal(self, laid_cost: int) -> Goal:
@@ -334,7 +326,7 @@ class Search:
                 np.empty((deep, wide), dtype=np.int32),
                 np.zeros(deep, dtype=np.int32),
                 np.zeros(deep, dtype=np.int32),
-                np.empty((deep, wide, kernel.SUBSETS), dtype=np.int16),
+                np.empty((deep, wide, SUBSETS), dtype=np.int16),
                 np.empty((deep, wide), dtype=np.int32),
                 np.zeros(deep, dtype=np.int32),
                 np.zeros(deep, dtype=np.int32),

@@ -1,0 +1,1 @@
+"""Papua bridges: which tiles join a start road with the islands, how few, and why not."""

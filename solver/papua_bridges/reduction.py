@@ -1,0 +1,85 @@
+"""The Steiner reduction: what the cheapest build through each placement costs at least.
+
+A build that joins the start with some hubs is a tree of placements and hubs
+once its superfluous joints are left out. Dreyfus and Wagner's recursion finds
+the cheapest such tree through every placement at once, if overlaps between
+tiles that are not neighbours and the rule of one copy a tile (PB-26, PB-33)
+are ignored. Its cost is therefore a proved lower bound for real builds, and a
+placement whose bound exceeds what may be spent can be left out of a model.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from solver.papua_bridges.network import Network
+from solver.papua_bridges.placements import Ints
+
+NEVER = 10_000
+"""Cost of what cannot be joined at all; above every real cost, and twice it fits 16 bits."""
+
+
+def least_cost(network: Network, weights: Ints, terminals: Sequence[int]) -> Ints:
+    """For each placement the least total weight of a tree through it that joins ``terminals``.
+
+    ``weights`` are not negative and add up to less than ``NEVER``; hubs cost
+    nothing and any of them may pass the road on (PB-37). ``NEVER`` or more
+    where there is no such tree.
+    """
+    table = _Table(network, weights, len(terminals))
+    for size in range(1, len(terminals) + 1):
+        subsets = [s for s in range(1 << len(terminals)) if s.bit_count() == size]
+        if size == 1:
+            for number, hub in enumerate(terminals):
+                table.hub[1 << number, hub] = 0
+        for subset in subsets:
+            table.merge(subset)
+        table.spread(subsets)
+    costs: Ints = table.through[-1].astype(np.int32)
+    return costs
+
+
+class _Table:
+    """Least costs for every set of terminals: ``through`` each placement, ``at`` each hub."""
+
+    def __init__(self, network: Network, weights: Ints, terminals: int) -> None:
+        doors = network.doors
+        order = np.argsort(doors.items, kind="stable")
+        self._kinds, self._bounds = np.unique(doors.items[order], return_index=True)
+        self._owners = doors.owner[order]
+        self._entrances = network.counterpart[doors.items]
+        self._rows = doors.at[:-1]
+        self._doors = len(network.counterpart)
+        self._weights = weights.astype(np.int16)
+        self.through = np.full((1 << terminals, len(network)), NEVER, np.int16)
+        self.hub = np.full((1 << terminals, network.hubs), NEVER, np.int16)
+
+    def merge(self, subset: int) -> None:
+        """Join trees of two parts of ``subset`` at each placement and at each hub."""
+        lowest = subset & -subset
+        part = (subset - 1) & subset
+        while part:
+            if part & lowest:
+                rest = subset ^ part
+                joint = self.through[part] + self.through[rest] - self._weights
+                np.minimum(self.through[subset], joint, out=self.through[subset])
+                joint = self.hub[part] + self.hub[rest]
+                np.minimum(self.hub[subset], joint, out=self.hub[subset])
+            part = (part - 1) & subset
+
+    def spread(self, subsets: list[int]) -> None:
+        """Carry the costs of ``subsets``, all of one size, from neighbour to neighbour."""
+        through, hub = self.through[subsets], self.hub[subsets]
+        at_door = np.full((len(subsets), self._doors), NEVER, np.int16)
+        first_hub = self._doors - hub.shape[1]
+        while len(self._rows):
+            out = np.minimum.reduceat(through[:, self._owners], self._bounds, axis=1)
+            at_door[:, self._kinds] = out
+            np.minimum(at_door[:, first_hub:], hub, out=hub)
+            at_door[:, first_hub:] = hub
+            into = np.minimum.reduceat(at_door[:, self._entrances], self._rows, axis=1)
+            now = np.minimum(through, into + self._weights)
+            if np.array_equal(now, through):
+                break
+            through = now
+        self.through[subsets], self.hub[subsets] = through, hub

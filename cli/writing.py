@@ -23,23 +23,35 @@ def checked_target(_ctx: click.Context, _parameter: click.Parameter, value: str 
 
 
 @contextmanager
-def draft_of(path: Path) -> Iterator[Path]:
-    """A draft beside ``path`` that takes its place at the end, or is removed after an error."""
+def draft_of(path: Path, *, keep: type[BaseException] | tuple[()] = ()) -> Iterator[Path]:
+    """A draft beside ``path`` that takes its place at the end, or is removed after an error.
+
+    After an exception of the kind ``keep`` it takes its place all the same.
+    """
     draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
     try:
         yield draft
         draft.replace(path)
+    except keep:
+        draft.replace(path)
+        raise
     finally:
         draft.unlink(missing_ok=True)
 
 
 @contextmanager
-def opened_target(target: str) -> Iterator[TextIO]:
-    """Where text goes: standard output for ``-``, else a file that appears when it is whole."""
+def opened_target(target: str, *, keep: type[BaseException] | tuple[()] = ()) -> Iterator[TextIO]:
+    """Where text goes: standard output for ``-``, else a file that appears when it is whole.
+
+    ``keep``: an exception after which the file appears with what has been written.
+    """
     if target == "-":
         yield sys.stdout
         return
-    with draft_of(Path(target)) as draft, draft.open("w", encoding="utf-8", newline="\n") as file:
+    with (
+        draft_of(Path(target), keep=keep) as draft,
+        draft.open("w", encoding="utf-8", newline="\n") as file,
+    ):
         yield file
 
 

@@ -8,7 +8,9 @@ papua_bridges = LazyGroup(
     "A BOARD is a JSON document, a text picture, or the text of a board's QR code; "
     "it comes from a file, from standard input (-), or, for QR text, as the argument itself.",
     parts={
+        "solve": Part("cli.papua_bridges.solve:solve", "Find builds, with proofs."),
         "check": Part("cli.papua_bridges.check:check", "Judge a build on its board."),
+        "hint": Part("cli.papua_bridges.hint:hint", "Find the next step of a build in progress."),
         "validate": Part(
             "cli.papua_bridges.validate:validate", "Find what is wrong with a board."
         ),

@@ -21,12 +21,15 @@ from cli.writing import write_text
 def convert(board: str, to: str | None, tiles_file: str | None, as_json: bool, output: str) -> int:
     """Write BOARD in another form: JSON document, text picture, or QR text."""
     from cli.papua_bridges import sources
+    from cli.reading import told
     from games.papua_bridges import pictures, qr
 
     sources.one_stdin(board, tiles_file)
     tiles = sources.read_tiles(tiles_file) if tiles_file else None
-    read = sources.read_board(board)
-    playable = sources.playable(read, tiles)
+    text = sources.read_text(board)
+    with told(board):
+        read = sources.board_in(text)
+        playable = sources.playable(read, tiles)
     target = "json" if as_json else to or ("picture" if read.form == "json" else "json")
     if target == "json":
         text = playable.to_json()

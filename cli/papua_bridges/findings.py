@@ -13,7 +13,7 @@ def of_document(name: str, tiles: BridgeSet | None) -> tuple[str, Report]:
     text = read_text(name)
     with told(name):
         if qr.is_code(text) or pictures.is_picture(text):
-            return "The board", _of_board(board_in(text, name), tiles)
+            return "The board", _of_board(board_in(text), tiles)
         data = read_json(text)
         if (
             isinstance(data, dict)
@@ -21,7 +21,7 @@ def of_document(name: str, tiles: BridgeSet | None) -> tuple[str, Report]:
             and schema_of(data) == "isleworks/bridge-set/1"
         ):
             return "The bridge set", validate_tiles(BridgeSet.from_data(data))
-        return "The board", _of_board(board_in(text, name), tiles)
+        return "The board", _of_board(board_in(text), tiles)
 
 
 def _of_board(read: ReadBoard, tiles: BridgeSet | None) -> Report:

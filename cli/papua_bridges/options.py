@@ -14,3 +14,11 @@ start = click.option("--start", type=click.IntRange(1, 4), help="The rolled star
 without = click.option(
     "--without", type=click.Choice(["a", "b", "c", "d"]), help="The removed island, if any."
 )
+
+effort = click.option(
+    "--effort",
+    type=click.FloatRange(min=0, min_open=True, max=1000),
+    default=1.0,
+    show_default=True,
+    help="How much work a task may cost, as a multiple of the usual budget.",
+)

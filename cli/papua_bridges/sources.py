@@ -24,8 +24,6 @@ class ReadBoard:
     board: Board
     form: Form
     """How it was written."""
-    source: str
-    """Where it came from, as on the command line."""
     tiles: str | None = None
     """The id of the bridge set it asks for, or None: any."""
 
@@ -36,45 +34,44 @@ def one_stdin(*names: str | None) -> None:
         raise click.UsageError("Only one document can come from standard input (-).")
 
 
+def is_argument(name: str) -> bool:
+    """Whether the argument is QR text itself and names no file."""
+    return qr.is_code(name) and not Path(name).exists()
+
+
 def read_text(name: str) -> str:
     """The text of a source, or the argument itself where it is QR text."""
-    if qr.is_code(name) and not Path(name).exists():
+    if is_argument(name):
         return name
     raw = read_bytes(name)
     with told(name):
         return decoded(raw)
 
 
-def board_in(text: str, source: str) -> ReadBoard:
+def board_in(text: str) -> ReadBoard:
     """A board from a JSON document, a text picture or QR text; raises ``DocumentError``."""
     if qr.is_code(text):
         scanned = qr.scan(text)
-        return ReadBoard(scanned.board, "qr", source, scanned.tiles)
+        return ReadBoard(scanned.board, "qr", scanned.tiles)
     if pictures.is_picture(text):
-        return ReadBoard(pictures.read_picture(text), "picture", source)
-    return ReadBoard(Board.from_data(read_json(text)), "json", source)
-
-
-def read_board(name: str) -> ReadBoard:
-    """The board in a source; raises ``DocumentError``."""
-    text = read_text(name)
-    with told(name):
-        return board_in(text, name)
+        return ReadBoard(pictures.read_picture(text), "picture")
+    return ReadBoard(Board.from_data(read_json(text)), "json")
 
 
 def playable(read: ReadBoard, tiles: BridgeSet | None = None) -> Board:
     """The board, if it can be played, with these tiles if given; raises ``DocumentError``."""
-    with told(read.source):
-        require_playable(read.board, tiles)
-        if tiles is not None and read.tiles not in (None, tiles.id):
-            message = f"The board asks for the bridge set {read.tiles}, which --tiles can give."
-            raise DocumentError("TILES", message)
+    require_playable(read.board, tiles)
+    if tiles is not None and read.tiles not in (None, tiles.id):
+        message = f"The board asks for the bridge set {read.tiles}, which --tiles can give."
+        raise DocumentError("TILES", message)
     return read.board
 
 
 def read_playable(name: str, tiles: BridgeSet) -> Board:
     """The board in a source, if it can be played with these tiles; raises ``DocumentError``."""
-    return playable(read_board(name), tiles)
+    text = read_text(name)
+    with told(name):
+        return playable(board_in(text), tiles)
 
 
 def read_document(name: str, kind: type[D]) -> D:

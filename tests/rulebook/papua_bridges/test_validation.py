@@ -12,6 +12,12 @@ from tests.examples import example_board
 from tests.solver.boards import KINDS, boards
 
 Change = Callable[[dict[str, Any]], object]
+MORE: dict[str, list[list[Any]]] = {
+    "a": [[1, 1, "W"]],
+    "b": [[1, 6, "W"]],
+    "c": [[6, 2, "E"]],
+    "d": [],
+}
 
 
 def changed(change: Change) -> Board:
@@ -157,7 +163,6 @@ WARNINGS: dict[str, tuple[Change, list[tuple[str, str, tuple[tuple[int, int], ..
         [("SYMBOL_NAMES", "PB-12", ())],
     ),
 }  # fmt: skip
-MORE = {"a": [[1, 1, "W"]], "b": [[1, 6, "W"]], "c": [[6, 2, "E"]], "d": []}
 
 
 @pytest.mark.rule("PB-03", "PB-04", "PB-12", "PB-30", "PB-38", "PB-B2", "PB-INV-22")

@@ -1,10 +1,49 @@
 """Options that mean the same in every verb."""
 
 import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, TypeAlias
 
 import click
 
-from cli.writing import checked_target
+from cli.writing import checked_target, write_text
+
+Verb: TypeAlias = Callable[..., int]
+"""A verb takes its options by name and returns the exit code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Where a result goes, and in which form."""
+
+    as_json: bool
+    target: str
+    """A file, or ``-`` for standard output."""
+
+    def write(self, text: str) -> None:
+        """Write a whole result."""
+        write_text(self.target, text)
+
+
+def output(verb: Verb) -> Verb:
+    """Give a verb the options ``--json`` and ``-o``, gathered in ``out``."""
+
+    @wraps(verb)
+    def gathered(*, as_json: bool, target: str, **others: Any) -> int:
+        return verb(out=Output(as_json, target), **others)
+
+    as_json = click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+    target = click.option(
+        "-o",
+        "--output",
+        "target",
+        metavar="FILE",
+        callback=checked_target,
+        help="Write to a file, which appears when it is whole.",
+    )
+    return as_json(target(gathered))
 
 
 def cores() -> int:
@@ -13,16 +52,6 @@ def cores() -> int:
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
-
-as_json = click.option("--json", "as_json", is_flag=True, help="Write the document as JSON.")
-
-output = click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    callback=checked_target,
-    help="Write to a file, which appears when it is whole.",
-)
 
 workers = click.option(
     "--workers",

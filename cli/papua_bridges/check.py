@@ -5,16 +5,14 @@ import click
 from cli import options as common
 from cli.exits import ExitCode
 from cli.papua_bridges import options
-from cli.writing import write_text
 
 
 @click.command()
 @click.argument("board")
 @click.argument("build")
 @options.tiles
-@common.as_json
 @common.output
-def check(board: str, build: str, tiles_file: str | None, as_json: bool, output: str) -> int:
+def check(board: str, build: str, tiles_file: str | None, out: common.Output) -> int:
     """Judge BUILD on BOARD: which tiles stand, which islands they join.
 
     The exit is 0 if all islands that are asked for are joined, else 1.
@@ -29,5 +27,5 @@ def check(board: str, build: str, tiles_file: str | None, as_json: bool, output:
     attempt = sources.read_build(build)
     verdict = judge(read, attempt, tiles)
     picture = f"{draw(read, attempt, tiles)}\n{words.of_verdict(verdict)}"
-    write_text(output, verdict.to_json() if as_json else picture)
+    out.write(verdict.to_json() if out.as_json else picture)
     return ExitCode.YES if verdict.complete else ExitCode.NO

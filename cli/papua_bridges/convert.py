@@ -5,7 +5,6 @@ import click
 from cli import options as common
 from cli.exits import ExitCode
 from cli.papua_bridges import options
-from cli.writing import write_text
 
 
 @click.command()
@@ -16,9 +15,8 @@ from cli.writing import write_text
     help="The form to write; by default a picture of a document, else a document.",
 )
 @options.tiles
-@common.as_json
 @common.output
-def convert(board: str, to: str | None, tiles_file: str | None, as_json: bool, output: str) -> int:
+def convert(board: str, to: str | None, tiles_file: str | None, out: common.Output) -> int:
     """Write BOARD in another form: JSON document, text picture, or QR text."""
     from cli.papua_bridges import sources
     from cli.reading import told
@@ -30,12 +28,12 @@ def convert(board: str, to: str | None, tiles_file: str | None, as_json: bool, o
     with told(board):
         read = sources.board_in(text)
         playable = sources.playable(read, tiles)
-    target = "json" if as_json else to or ("picture" if read.form == "json" else "json")
+    target = "json" if out.as_json else to or ("picture" if read.form == "json" else "json")
     if target == "json":
         text = playable.to_json()
     elif target == "picture":
         text = pictures.draw(playable)
     else:
         text = qr.encode(playable, tiles)
-    write_text(output, text)
+    out.write(text)
     return ExitCode.YES

@@ -4,7 +4,6 @@ import click
 
 from cli import options as common
 from cli.papua_bridges import options
-from cli.writing import write_text
 
 
 @click.command()
@@ -12,16 +11,8 @@ from cli.writing import write_text
 @click.argument("build")
 @options.effort
 @options.tiles
-@common.as_json
 @common.output
-def hint(
-    board: str,
-    build: str,
-    effort: float,
-    tiles_file: str | None,
-    as_json: bool,
-    output: str,
-) -> int:
+def hint(board: str, build: str, effort: float, tiles_file: str | None, out: common.Output) -> int:
     """Say what to do next with BUILD on BOARD: which tile to lay, or how far to take back.
 
     The exit is 1 if the task cannot be solved, and 3 if no step was found within the
@@ -34,6 +25,6 @@ def hint(
     where = sources.read_playable(board, tiles)
     attempt = sources.read_build(build)
     job = jobs.HintJob(where, attempt, tiles, jobs.budget_of(effort))
-    code, text = hinting.next_step(job, as_json=as_json)
-    write_text(output, text)
+    code, text = hinting.next_step(job, as_json=out.as_json)
+    out.write(text)
     return code

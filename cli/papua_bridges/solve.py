@@ -57,17 +57,14 @@ def _objective(_ctx: click.Context, _parameter: click.Parameter, value: str) -> 
 @options.effort
 @options.tiles
 @common.workers
-@common.as_json
 @common.output
 def solve(
     board: str,
     start: int | None,
     without: "Island | None",
-    effort: float,
     tiles_file: str | None,
     workers: int,
-    as_json: bool,
-    output: str,
+    out: common.Output,
     **question: Any,
 ) -> int:
     """Solve a task of BOARD, its 20 tasks, or many tasks from JSON Lines.
@@ -81,7 +78,7 @@ def solve(
 
     sources.one_stdin(board, tiles_file)
     tiles = sources.read_tiles(tiles_file)
-    budget = jobs.budget_of(effort)
+    budget = jobs.budget_of(question.pop("effort"))
     work = answers.work(answers.Question(tiles=tiles, budget=budget, **question))
     wanted = asked.Wanted(tiles, start, without)
-    return tasks.answer_all(work, board, wanted, many.Plan(workers, not as_json), output)
+    return tasks.answer_all(work, board, wanted, many.Plan(workers, not out.as_json), out.target)

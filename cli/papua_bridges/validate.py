@@ -5,15 +5,13 @@ import click
 from cli import options as common
 from cli.exits import ExitCode
 from cli.papua_bridges import options
-from cli.writing import write_text
 
 
 @click.command()
 @click.argument("document")
 @options.tiles
-@common.as_json
 @common.output
-def validate(document: str, tiles_file: str | None, as_json: bool, output: str) -> int:
+def validate(document: str, tiles_file: str | None, out: common.Output) -> int:
     """Find what is wrong with DOCUMENT, a board or a bridge set.
 
     Errors mean that it cannot be played, and the exit is 1. Warnings tell where it
@@ -24,5 +22,5 @@ def validate(document: str, tiles_file: str | None, as_json: bool, output: str) 
     sources.one_stdin(document, tiles_file)
     tiles = sources.read_tiles(tiles_file) if tiles_file else None
     what, report = findings.of_document(document, tiles)
-    write_text(output, report.to_json() if as_json else words.of_report(report, what))
+    out.write(report.to_json() if out.as_json else words.of_report(report, what))
     return ExitCode.YES if report.legal else ExitCode.NO

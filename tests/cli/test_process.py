@@ -1,0 +1,110 @@
+"""The command as a process: how it starts, and how it ends when something goes wrong."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from cli.exits import ExitCode, of_many
+from cli.main import isleworks
+from cli.papua_bridges import papua_bridges
+
+PATIENCE = 60.0
+"""Seconds after which a command in these tests counts as hung."""
+HEAVY = {"ortools", "reportlab", "numba", "numpy", "scipy", "pandas", "rich", "pydantic"}
+COMMAND = [sys.executable, "-m", "cli.main"]
+
+
+def imported_by(*words: str) -> set[str]:
+    """The top-level packages that are loaded when the command has run."""
+    script = (
+        "import sys\n"
+        "from cli.main import isleworks\n"
+        "try:\n"
+        "    isleworks.main(sys.argv[1:])\n"
+        "except SystemExit as end:\n"
+        "    assert end.code == 0, end.code\n"
+        "print('\\n'.join(sorted({name.partition('.')[0] for name in sys.modules})))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, *words],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["papua-bridges", "--help"]])
+def test_help_comes_without_anything_heavy(words: list[str]) -> None:
+    loaded = imported_by(*words)
+    assert "click" in loaded
+    assert not loaded & HEAVY
+
+
+@pytest.mark.parametrize("verb", papua_bridges.list_commands(None))  # type: ignore[arg-type]
+def test_every_verb_has_help_and_loads_no_engine_for_it(verb: str) -> None:
+    result = CliRunner().invoke(isleworks, ["papua-bridges", verb, "--help"])
+    assert result.exit_code == 0
+    assert f"papua-bridges {verb}" in result.stdout
+    assert not imported_by("papua-bridges", verb, "--help") & HEAVY
+
+
+def test_the_exit_of_many_is_its_worst() -> None:
+    yes, no, unreadable, left_open = (ExitCode(code) for code in range(4))
+    assert of_many([]) == yes
+    assert of_many([yes, no]) == no
+    assert of_many([no, left_open, yes]) == left_open
+    assert of_many([left_open, unreadable, no]) == unreadable
+
+
+def test_a_reader_that_goes_away_is_no_error_message(board: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "papua-bridges", "convert", str(board)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    _, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, err) == (ExitCode.CLOSED_PIPE, "")
+
+
+def test_a_fault_of_our_own_is_one_sentence(monkeypatch: pytest.MonkeyPatch, board: Path) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("at\nhome")
+
+    monkeypatch.setattr("games.papua_bridges.pictures.draw", broken)
+    words = ["papua-bridges", "convert", str(board)]
+    result = CliRunner().invoke(isleworks, words)
+    assert (result.exit_code, result.stdout) == (ExitCode.INTERNAL, "")
+    assert result.stderr.count("\n") == 1
+    assert "ISLEWORKS_DEBUG" in result.stderr
+    monkeypatch.setenv("ISLEWORKS_DEBUG", "1")
+    assert "Traceback" in CliRunner().invoke(isleworks, words).stderr
+
+
+def test_a_polite_kill_leaves_no_draft(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "papua-bridges", "convert", "-", "-o", str(tmp_path / "board.json")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin is not None
+    process.stdin.write(".1..\n")
+    process.stdin.flush()
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(1.0)
+    process.send_signal(signal.SIGTERM)
+    out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, out, err) == (ExitCode.TERMINATED, "", "")
+    assert not list(tmp_path.iterdir())

@@ -1,7 +1,8 @@
 """What one may ask about a task: one function, and the referee looks at every answer.
 
 The exact search goes first, as it is quickest; what it does not settle within a
-small share of the budget, CP-SAT does, infeasibility always.
+small share of the budget, CP-SAT does. That a task is infeasible is said from
+CP-SAT's proof, or from a flood fill over placements that does not get through.
 """
 
 import time
@@ -19,6 +20,7 @@ from games.papua_bridges.content import (
     Build,
     Count,
     Objective,
+    Status,
     Task,
     TaskName,
     default_tiles,
@@ -26,6 +28,7 @@ from games.papua_bridges.content import (
 from games.papua_bridges.scoring import judge
 from games.papua_bridges.validation import require_playable
 from solver.papua_bridges import cpsat
+from solver.papua_bridges.arrays import FAR
 from solver.papua_bridges.explain import explain
 from solver.papua_bridges.search import Found, Search
 from solver.runtime import DEFAULT_BUDGET, Budget
@@ -46,11 +49,11 @@ class Question:
 
     task: Task
     tiles: BridgeSet
-    objective: Objective
-    budget: Budget
-    cap: int
+    objective: Objective = "fewest_tiles"
+    budget: Budget = DEFAULT_BUDGET
+    cap: int = 0
     """Count builds with the fewest tiles up to so many; 0: do not count."""
-    listed: int
+    listed: int = 1
     """Give the first so many builds with the fewest tiles."""
 
 
@@ -70,18 +73,24 @@ def solve(
     tiles, or the first ``listed``, and their number up to ``cap``. ``most_islands``:
     most islands, then fewest tiles. With the same budget the answer is the same on
     every machine, unless the wall limit fires. ``engine`` names the only one to be
-    asked: the search alone never says ``infeasible``, CP-SAT alone never counts.
+    asked: the search alone proves ``infeasible`` by flood fill only, CP-SAT alone never counts.
+    An infeasible task comes with a reason and, if that was proved, its fewest blockers.
 
     Raises ``DocumentError`` if the board or the tiles cannot be played, and
     ``DisagreementError`` if the referee refuses the answer.
     """
     owned = tiles or default_tiles()
     require_playable(task.board, owned)
-    question = Question(task, owned, objective, budget, cap, max(1, listed))
+    answer = settle(Question(task, owned, objective, budget, cap, max(1, listed)), engine)
+    if answer.status != "infeasible":
+        return answer
+    reason, blockers = explain(task, owned, budget=budget)
+    return answer.model_copy(update={"reason": reason, "blockers": blockers})
+
+
+def settle(question: Question, engine: Engine = "auto") -> Answer:
+    """The answer to a question about a playable board, checked, without reasons; see ``solve``."""
     answer = _ask(question, engine)
-    if answer.status == "infeasible" and engine == "auto":
-        reason, blockers = explain(task, owned, budget=budget)
-        answer = answer.model_copy(update={"reason": reason, "blockers": blockers})
     check(question, answer)
     return answer
 
@@ -116,7 +125,7 @@ def _ask(question: Question, engine: Engine) -> Answer:
     if question.objective == "most_islands":
         return _most_islands(question, engine)
     search = Search(question.task, question.tiles)
-    if engine == "search":
+    if engine == "search" or search.bound >= FAR:
         return _from_search(question, _search(question, search, question.budget.nodes))
     found = _search(question, search, min(FIRST_TRY, question.budget.nodes))
     if found.proved and (found.complete or found.total >= question.cap):
@@ -141,9 +150,9 @@ def _most_islands(question: Question, engine: Engine) -> Answer:
     if not found.proved and engine == "auto":
         return _prove(question)
     islands = len(question.task.islands)
-    value = islands if found.proved else None
-    answer = _from_search(question, found)
-    return answer.model_copy(update={"value": value, "bound": islands, "count": None})
+    value, status = (islands, "optimal") if found.proved else (None, "unknown")
+    update = {"value": value, "bound": islands, "count": None, "status": status}
+    return _from_search(question, found).model_copy(update=update)
 
 
 def _prove(question: Question) -> Answer:
@@ -168,9 +177,9 @@ def _search(question: Question, search: Search, nodes: int) -> Found:
 def _from_search(question: Question, found: Found) -> Answer:
     task, counts = question.task, question.objective != "any"
     builds = [Build(start=task.start, without=task.without, tiles=row) for row in found.builds]
-    status: Literal["optimal", "feasible", "unknown"] = "optimal" if found.proved else "unknown"
-    if found.proved and not counts:
-        status = "feasible"
+    status: Status = "infeasible" if found.bound >= FAR else "unknown"
+    if found.proved:
+        status = "optimal" if counts else "feasible"
     count = Count(value=min(found.total, question.cap), complete=found.complete)
     return Answer(
         task=TaskName.of(task),

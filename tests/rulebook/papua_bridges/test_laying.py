@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.core.documents import DocumentError
 from games.papua_bridges.content import BridgeSet, Build
 from games.papua_bridges.scoring import judge
 from games.papua_bridges.tiles import orientations
@@ -91,6 +92,12 @@ def test_only_water_may_be_covered(tile: str, expected: tuple[str, str, tuple[in
 @pytest.mark.parametrize("rolled", [1, 2, 3, 4])
 def test_no_start_road_may_be_covered_rolled_or_not(rolled: int) -> None:
     assert errors(build(rolled, "I3 0,8 1,8 2,8")) == [("ON_ROAD", "PB-31", (0, 8))]
+
+
+@pytest.mark.rule("PB-34")
+def test_a_build_cannot_say_that_a_tile_lies_between_squares() -> None:
+    with pytest.raises(DocumentError, match=r"tiles\.0\.squares\.0\.1"):
+        Build.from_data({"start": 1, "tiles": [{"tile": "I2", "squares": [[0, 1.5], [0, 2.5]]}]})
 
 
 @pytest.mark.rule("PB-33")

@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
 
 from printables.colour import Colour
-from printables.paths import Path, circle, line, polygon
+from printables.paths import Path, line, polygon
 from printables.pen import Pen
 
 Lines = Callable[[float, float, float, float, float], Path]
@@ -24,13 +26,17 @@ def fill(  # where, what, and its three measures
 
     Raises ``KeyError`` for a pattern that does not exist.
     """
-    make, solid = PATTERNS[pattern]
-    if make is None:
+    kind = PATTERNS[pattern]
+    if kind.make is None:
         return
-    path = make(*area.bounds, pitch)
+    path = kind.make(*area.bounds, pitch)
     with pen.inside(area):
-        if solid:
+        if kind.look == "solid":
             pen.draw(path, fill=colour)
+        elif kind.look == "dots":
+            # Dashes of no length with round ends are dots, at a fraction of the bytes.
+            dash = (0.001, pitch - 0.001)
+            pen.draw(path, stroke=colour, width=pitch * 0.42, dash=dash, round_ends=True)
         else:
             pen.draw(path, stroke=colour, width=width, round_ends=False)
 
@@ -64,9 +70,10 @@ def _grid(left: float, bottom: float, right: float, top: float, pitch: float) ->
 
 def _dots(left: float, bottom: float, right: float, top: float, pitch: float) -> Path:
     path = Path(())
+    first = math.floor(left / pitch) * pitch
     for row, y in enumerate(_steps(bottom, top, pitch * 0.866)):
-        for x in _steps(left, right, pitch):
-            path += circle(x + (pitch / 2 if row % 2 else 0), y, pitch * 0.2)
+        shift = pitch / 2 if row % 2 else 0
+        path += line((first - shift, y), (right + pitch, y))
     return path
 
 
@@ -92,13 +99,21 @@ def _waves(left: float, bottom: float, right: float, top: float, pitch: float) -
     return path
 
 
-PATTERNS: dict[str, tuple[Lines | None, bool]] = {
-    "plain": (None, False),
-    "stripes": (_stripes, False),
-    "bars": (_bars, False),
-    "grid": (_grid, False),
-    "dots": (_dots, True),
-    "checks": (_checks, True),
-    "waves": (_waves, False),
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """How a pattern is made and painted."""
+
+    make: Lines | None
+    look: Literal["lines", "dots", "solid"] = "lines"
+
+
+PATTERNS = {
+    "plain": Pattern(None),
+    "stripes": Pattern(_stripes),
+    "bars": Pattern(_bars),
+    "grid": Pattern(_grid),
+    "dots": Pattern(_dots, "dots"),
+    "checks": Pattern(_checks, "solid"),
+    "waves": Pattern(_waves),
 }
-"""The patterns by name, and whether they are filled or drawn in lines."""
+"""The patterns by name."""

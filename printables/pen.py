@@ -53,7 +53,7 @@ class Pen:
         if fill is not None:
             out.append(f"{_rgb(fill)} rg")
         if stroke is not None:
-            ends = 1 if round_ends and not dash else 0
+            ends = 1 if round_ends else 0
             dashes = " ".join(map(short, dash))
             out.append(f"{_rgb(stroke)} RG {short(width)} w {ends} J {ends} j [{dashes}] 0 d")
         paint = ("B" if stroke is not None else "f") if fill is not None else "S"

@@ -21,6 +21,10 @@ Progress = Callable[[int, int], None]
 """Called with the number of pages written and the number of all pages."""
 
 
+Bookmark = tuple[str, ...]
+"""An entry of the outline: the titles of the chapters it stands in, and its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """How a job is printed."""
@@ -49,8 +53,8 @@ class Page:
     """Draws the content; its origin is the lower left corner of the paper."""
     trim: Box | None = None
     """What is left when the marks are cut off; None: the whole paper."""
-    bookmarks: tuple[tuple[int, str], ...] = ()
-    """Entries of the outline that lead here: level from 0, and title."""
+    bookmarks: tuple[Bookmark, ...] = ()
+    """Entries of the outline that lead here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +112,12 @@ def write_job(
     with whole_file(out) as part:
         canvas = _canvas(part, setup, info)
         pen = Pen(canvas, setup.ink)
+        listed = set[Bookmark]()
         for number, (page, landscape, back) in enumerate(pages):
             paper = setup.paper.turned if landscape else setup.paper
             _page(pen, page, paper, setup, back=back)
             _foot(pen, page, paper, f"{info.footline} · page {number + 1} of {len(pages)}")
-            _list(canvas, page, number)
+            _list(canvas, page, number, listed)
             canvas.showPage()
             if progress is not None:
                 progress(number + 1, len(pages))
@@ -168,9 +173,12 @@ def _foot(pen: Pen, page: Page, paper: Paper, footline: str) -> None:
     pen.text(right, sizes.margin + 1.6, footline, grey, align="right", within=room)
 
 
-def _list(canvas: Any, page: Page, number: int) -> None:
+def _list(canvas: Any, page: Page, number: int, listed: set[Bookmark]) -> None:
     canvas.addPageLabel(number, prefix=page.label)
     key = f"page-{number}"
     canvas.bookmarkPage(key, fit="Fit")
-    for level, title in page.bookmarks:
-        canvas.addOutlineEntry(title, key, level, closed=level == 0)
+    for entry in page.bookmarks:
+        for depth in range(len(entry)):
+            if entry[: depth + 1] not in listed:
+                listed.add(entry[: depth + 1])
+                canvas.addOutlineEntry(entry[depth], key, depth, closed=depth == 0)

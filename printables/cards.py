@@ -1,0 +1,195 @@
+"""Pieces with two sides on sheets: how many go on one, where, and where their backs lie."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from printables.duplex import behind
+from printables.errors import DoesNotFitError
+from printables.marks import crop_marks, fold_line
+from printables.paper import Box, Paper, lengths
+from printables.pen import Pen
+from printables.sheet import Bookmark, Draw, Page, Setup, Sheet
+
+FOLD_GAP = 5.0
+"""The fold stays so far off the bleed, so that it can be made before cutting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a piece, or of a whole sheet of pieces."""
+
+    draw: Draw
+    """Draws from the lower left corner of the piece, bleed included."""
+    label: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card to cut out."""
+
+    front: Side
+    back: Side
+    bookmark: Bookmark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where cards of one size lie on a sheet."""
+
+    paper: Paper
+    landscape: bool
+    slots: tuple[Box, ...]
+    fold_at: float | None = None
+    """The x of the upright fold with the backs beyond it; None: backs are on other pages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A piece in its place on the front of a sheet."""
+
+    box: Box
+    front: Draw
+    back: Draw | None = None
+
+
+def layout(paper: Paper, width: float, height: float, *, folded: bool = False) -> Layout:
+    """The layout with the most cards of a size; upright paper if that makes no difference.
+
+    ``folded`` asks for fronts and backs side by side, to be folded together; where
+    they do not fit, they come on two sheets all the same (to be glued). Raises
+    ``DoesNotFitError`` where not even one card fits on the paper.
+    """
+    ways = (paper, paper.turned)
+    plans = [_folded(way, width, height) for way in ways] if folded else []
+    if not any(plan.slots for plan in plans):
+        plans = [_centred(way, width, height) for way in ways]
+    best = max(plans, key=lambda plan: len(plan.slots))
+    if not best.slots:
+        room = [f"{way.width - 2 * side():.0f} x {way.height - 2 * foot():.0f}" for way in ways]
+        raise DoesNotFitError(
+            f"A card of {width:.0f} x {height:.0f} mm does not fit on {paper.title}, which "
+            f"has room for {room[0]} mm upright and {room[1]} mm across."
+        )
+    return best
+
+
+def side() -> float:
+    """What is kept free left and right of the cuts: margin and crop marks, in millimetres."""
+    sizes = lengths()
+    return sizes.margin + sizes.mark_gap + sizes.mark_length
+
+
+def foot() -> float:
+    """What is kept free below the cuts, and above them too, since sheets are turned over."""
+    return side() + lengths().foot
+
+
+def _count(room: float, size: float, gap: float) -> int:
+    return max(0, int((room + gap + 0.001) // (size + gap)))
+
+
+def _centred(paper: Paper, width: float, height: float) -> Layout:
+    gap = 2 * lengths().bleed
+    columns = _count(paper.width - 2 * side(), width, gap)
+    left = (paper.width - columns * (width + gap) + gap) / 2
+    slots = _rows(paper, width, height, [left + i * (width + gap) for i in range(columns)])
+    return Layout(paper, not paper.portrait, slots)
+
+
+def _folded(paper: Paper, width: float, height: float) -> Layout:
+    gap, middle = 2 * lengths().bleed, paper.width / 2
+    near = middle - FOLD_GAP - lengths().bleed
+    columns = _count(near - side(), width, gap)
+    lefts = [near - width - i * (width + gap) for i in reversed(range(columns))]
+    return Layout(paper, not paper.portrait, _rows(paper, width, height, lefts), middle)
+
+
+def _rows(paper: Paper, width: float, height: float, lefts: Sequence[float]) -> tuple[Box, ...]:
+    gap = 2 * lengths().bleed
+    rows = _count(paper.height - 2 * foot(), height, gap)
+    bottom = (paper.height - rows * (height + gap) + gap) / 2
+    return tuple(
+        Box(left, bottom + row * (height + gap), width, height)
+        for row in reversed(range(rows))
+        for left in lefts
+    )
+
+
+def card_sheets(cards: Sequence[Card], width: float, height: float, setup: Setup) -> list[Sheet]:
+    """Sheets with all cards, in their order; the backs lie behind their fronts.
+
+    Raises ``DoesNotFitError`` where a card is larger than the paper.
+    """
+    plan = layout(setup.paper, width, height, folded=setup.flip == "fold")
+    step = len(plan.slots)
+    return [
+        _sheet(cards[start : start + step], plan, setup) for start in range(0, len(cards), step)
+    ]
+
+
+def _sheet(cards: Sequence[Card], plan: Layout, setup: Setup) -> Sheet:
+    items = [
+        Item(box, card.front.draw, card.back.draw)
+        for box, card in zip(plan.slots, cards, strict=False)
+    ]
+    names = [_joined([c.front for c in cards]), _joined([c.back for c in cards])]
+    marks = tuple(card.bookmark for card in cards if card.bookmark)
+    return sheet_of(items, names[0], names[1], setup, plan, bookmarks=marks)
+
+
+def _joined(sides: Sequence[Side]) -> Side:
+    label = " ".join(one.label for one in sides)
+    return Side(sides[0].draw, label, " · ".join(one.title for one in sides))
+
+
+def sheet_of(
+    items: Sequence[Item],
+    front: Side,
+    back: Side,
+    setup: Setup,
+    plan: Layout,
+    *,
+    bookmarks: tuple[Bookmark, ...] = (),
+    marked: bool = True,
+) -> Sheet:
+    """A sheet with these pieces; of ``front`` and ``back`` only the names are used.
+
+    ``marked`` draws crop marks: right for rectangles, not for other shapes.
+    """
+    fronts = [(item.box, item.front) for item in items]
+    if plan.fold_at is not None:
+        fronts += [(_across(i.box, plan.fold_at), i.back) for i in items if i.back]
+        backs = []
+    else:
+        backs = [(behind(i.box, plan.paper, setup.flip), i.back) for i in items if i.back]
+    page = Page(front.label, front.title, _drawing(fronts, plan, marked), _trim(fronts), bookmarks)
+    if not backs:
+        return Sheet(page, None, plan.landscape)
+    behind_it = Page(back.label, back.title, _drawing(backs, plan, marked), _trim(backs))
+    return Sheet(page, behind_it, plan.landscape)
+
+
+def _across(box: Box, fold: float) -> Box:
+    return Box(2 * fold - box.right, box.y, box.width, box.height)
+
+
+def _trim(placed: Sequence[tuple[Box, Draw]]) -> Box:
+    trim = placed[0][0]
+    for box, _ in placed:
+        trim = trim.around(box)
+    return trim
+
+
+def _drawing(placed: Sequence[tuple[Box, Draw]], plan: Layout, marked: bool) -> Draw:
+    def draw(pen: Pen) -> None:
+        for box, art in placed:
+            with pen.at(box.x, box.y):
+                art(pen)
+        if plan.fold_at is not None:
+            edge = lengths().margin + lengths().foot
+            fold_line(pen, (plan.fold_at, edge), (plan.fold_at, plan.paper.height - edge))
+        if marked:
+            crop_marks(pen, [box for box, _ in placed])
+
+    return draw

@@ -56,7 +56,9 @@ class Meter:
         self.clock_fired = self.clock_fired or self._seconds_left() <= 0.0
         return not self.clock_fired
 
-    def configure(self, solver: "CpSolver", effort: float | None = None) -> float:
+    def configure(
+        self, solver: "CpSolver", effort: float | None = None, *, presolve: bool = True
+    ) -> float:
         """Set the parameters of one run, of at most ``effort`` deterministic time if given.
 
         Returns the deterministic time the run may take.
@@ -68,6 +70,8 @@ class Meter:
         parameters.max_deterministic_time = limit
         parameters.max_time_in_seconds = max(0.0, self._seconds_left())
         parameters.catch_sigint_signal = False
+        parameters.linearization_level = 0
+        parameters.cp_model_presolve = presolve
         parameters.cp_model_probing_level = 0
         parameters.symmetry_level = 0
         return limit

@@ -13,8 +13,9 @@ from ortools.sat.python import cp_model
 
 from solver.papua_bridges.model import BridgeModel
 from solver.papua_bridges.network import START, Network
-from solver.papua_bridges.placements import Ints
+from solver.papua_bridges.placements import Ints, Mask
 from solver.papua_bridges.reduction import NEVER, least_cost
+from solver.papua_bridges.room import Room
 from solver.runtime import Meter
 
 Found = list[int] | Literal["none", "unknown"]
@@ -22,6 +23,8 @@ Found = list[int] | Literal["none", "unknown"]
 
 PATIENCE = 2
 """How many limits are refuted before it is asked whether there is a build at all. Ours."""
+PRESOLVED = 500
+"""Placements above which presolve pays; below, it takes as long as the search. Measured."""
 QUICK = 0.1
 """Deterministic time for a try at the Steiner bound when any build will do. Ours."""
 
@@ -53,6 +56,7 @@ class Question:
     """What each placement counts, fixed ones nothing."""
     cost: Ints
     """The Steiner bound of each placement."""
+    room: Room
     meter: Meter
 
     @classmethod
@@ -62,12 +66,13 @@ class Question:
         """The question with its Steiner bounds worked out."""
         weights = np.where(network.fixed, 0, weights).astype(np.int32)
         cost = least_cost(network, weights, (START, *required))
-        return cls(network, tuple(required), weights, cost, meter)
+        return cls(network, tuple(required), weights, cost, Room(network, required), meter)
 
     @property
     def least(self) -> int:
         """No build weighs less; ``NEVER`` if there is none."""
-        return min(int(self.cost.min(initial=NEVER)), NEVER)
+        limits = range(int(self.cost.min(initial=NEVER)), self.most + 1)
+        return next((limit for limit in limits if self._worth_a_try(limit).any()), NEVER)
 
     @property
     def most(self) -> int:
@@ -82,7 +87,7 @@ class Question:
 
     def search(self, limit: int | None = None, effort: float | None = None) -> Found:
         """A tidy build of at most this weight, for at most this deterministic time."""
-        keep = self.cost < NEVER if limit is None else self.cost <= min(limit, NEVER - 1)
+        keep = self._worth_a_try(limit)
         kept = np.flatnonzero(keep)
         if not len(kept):
             return "none"
@@ -91,7 +96,7 @@ class Question:
         weights = self.weights[kept]
         bridges = BridgeModel.build(self.network.take(keep), self.required, weights, limit)
         solver = cp_model.CpSolver()
-        granted = self.meter.configure(solver, effort)
+        granted = self.meter.configure(solver, effort, presolve=len(kept) > PRESOLVED)
         status = solver.solve(bridges.model)
         used = float(solver.response_proto.deterministic_time)
         self.meter.charge(used, granted, decided=status != cp_model.UNKNOWN)
@@ -100,6 +105,12 @@ class Question:
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return "unknown"
         return self.tidied([int(kept[p]) for p in bridges.chosen(solver)])
+
+    def _worth_a_try(self, limit: int | None) -> Mask:
+        """The placements that some build of at most this weight may hold."""
+        keep = self.cost < NEVER if limit is None else self.cost <= min(limit, NEVER - 1)
+        counts_tiles = bool((self.weights[~self.network.fixed] == 1).all())
+        return keep & self.room.enough(limit if counts_tiles else None)
 
     def tidied(self, chosen: Sequence[int]) -> list[int]:
         """The build without loose and superfluous tiles, fixed ones stay; nearest first."""
@@ -132,10 +143,10 @@ def any_build(
 def cheapest(network: Network, required: Sequence[int], weights: Ints, meter: Meter) -> Outcome:
     """The build of least total weight that joins the ``required`` hubs."""
     question = Question.of(network, required, weights, meter)
-    bound, most = question.least, question.most
-    ceiling: list[int] | None = None
-    for limit in range(question.least, most + 1):
-        if limit == question.least + PATIENCE:
+    least, most = question.least, question.most
+    bound, ceiling = least, None
+    for limit in range(least, most + 1):
+        if limit == least + PATIENCE:
             anything = question.search(None, meter.left / 2)
             if anything == "none":
                 return Outcome(None, None, NEVER)

@@ -232,6 +232,7 @@ TILE_ERRORS = {
     "a tile in two pieces": ([("I2", "##"), ("X", "#./.#")], ("TILE_SPLIT", "PB-06"), 1),
     "a branched tile": ([("T4", "###/.#.")], ("TILE_BRANCHED", "PB-39"), 0),
     "a block": ([("O4", "##/##")], ("TILE_BRANCHED", "PB-39"), 0),
+    "a block with two tails": ([("X6", "###./.###")], ("TILE_BRANCHED", "PB-39"), 0),
     "a ring": ([("O8", "###/#.#/###")], ("TILE_BRANCHED", "PB-39"), 0),
     "a single square": ([("I1", "#")], ("TILE_BRANCHED", "PB-39"), 0),
 }

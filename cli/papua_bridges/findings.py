@@ -1,32 +1,118 @@
-"""Which validation belongs to which kind of document."""
+"""Which validation belongs to which kind of document, and what is proved of it."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from cli.exits import ExitCode
+from cli.papua_bridges.jobs import SolveJob
 from cli.papua_bridges.sources import ReadBoard, board_in, read_text
+from cli.progress import shown
 from cli.reading import told
-from games.core.documents import read_json, schema_of
+from games.core.documents import MAX_DECK_BYTES, MAX_TEXT_BYTES, Document, read_json
 from games.papua_bridges import pictures, qr
-from games.papua_bridges.content import BridgeSet, Report
+from games.papua_bridges.content import (
+    Answer,
+    BridgeSet,
+    Deck,
+    Finding,
+    Objective,
+    Report,
+    Task,
+    default_tiles,
+    tasks_of,
+)
 from games.papua_bridges.validation import validate, validate_tiles
+from generator.papua_bridges import deck_check, proofs
+from solver.runner import Failure, Local, values
+from solver.runtime import Budget
+
+Validated: TypeAlias = ReadBoard | BridgeSet | Deck
+Promise: TypeAlias = tuple[SolveJob, Callable[[Answer], Finding | None]]
+"""A question, and what its answer says of the document."""
+
+BOARD, TILES, DECK = "The board", "The bridge set", "The deck"
 
 
-def of_document(name: str, tiles: BridgeSet | None) -> tuple[str, Report]:
-    """What the document is, and what was found in it; raises ``DocumentError``."""
-    text = read_text(name)
+@dataclass(frozen=True, slots=True)
+class Proving:
+    """How what a document promises is proved."""
+
+    budget: Budget
+    workers: int
+
+
+def read(name: str) -> Validated:
+    """The document in a source: a board in any form, a bridge set or a deck; ``DocumentError``."""
+    text = read_text(name, limit=MAX_DECK_BYTES)
     with told(name):
         if qr.is_code(text) or pictures.is_picture(text):
-            return "The board", _of_board(board_in(text), tiles)
-        data = read_json(text)
-        if (
-            isinstance(data, dict)
-            and "schema" in data
-            and schema_of(data) == "isleworks/bridge-set/1"
-        ):
-            return "The bridge set", validate_tiles(BridgeSet.from_data(data))
-        return "The board", _of_board(board_in(text), tiles)
+            return board_in(text)
+        data = read_json(text, limit=MAX_DECK_BYTES if _schema(Deck) in text else MAX_TEXT_BYTES)
+        schema = data.get("schema") if isinstance(data, dict) else None
+        if schema == _schema(Deck):
+            return Deck.from_data(data)
+        return BridgeSet.from_data(data) if schema == _schema(BridgeSet) else board_in(text)
 
 
-def _of_board(read: ReadBoard, tiles: BridgeSet | None) -> Report:
-    found = validate(read.board)
-    if tiles is None:
-        return found
-    own = validate_tiles(tiles, read.board.join)
-    return Report(legal=found.legal and own.legal, findings=found.findings + own.findings)
+def of_form(document: Validated, tiles: BridgeSet | None) -> tuple[str, Report]:
+    """How to call the document, and what was found in it without any search."""
+    if isinstance(document, Deck):
+        return DECK, deck_check.validate_deck(document)
+    if isinstance(document, BridgeSet):
+        return TILES, validate_tiles(document)
+    found = validate(document.board).findings
+    if tiles is not None:
+        found += validate_tiles(tiles, document.board.join).findings
+    return BOARD, deck_check.report_of(found)
+
+
+def proved(
+    document: Validated, tiles: BridgeSet | None, report: Report, how: Proving
+) -> tuple[Report, ExitCode]:
+    """The report with what a solver proves against the document, and the exit code."""
+    promises = _promises(document, tiles or default_tiles(), how) if report.legal else []
+    with shown("Proofs", len(promises)) as bar:
+        results: list[Answer | Failure] = Local(preload=["solver.papua_bridges.questions"]).map(
+            "cli.papua_bridges.jobs:solve",
+            [job for job, _ in promises],
+            workers=how.workers,
+            on_result=lambda *_: bar.advance(),
+        )
+    said = [say(answer) for (_, say), answer in zip(promises, values(results), strict=True)]
+    against = [finding for finding in said if finding is not None]
+    whole = deck_check.report_of([*report.findings, *against])
+    if whole.legal and any(map(proofs.is_open, against)):
+        return whole, ExitCode.OPEN
+    return whole, exit_of(whole)
+
+
+def exit_of(report: Report) -> ExitCode:
+    """Yes if no finding is an error."""
+    return ExitCode.YES if report.legal else ExitCode.NO
+
+
+def _promises(document: Validated, tiles: BridgeSet, how: Proving) -> list[Promise]:
+    if isinstance(document, BridgeSet):
+        return []
+    if isinstance(document, ReadBoard):
+        return [
+            (_question(task, tiles, "any", how), partial(proofs.solvable_finding, task))
+            for task in tasks_of(document.board)
+        ]
+    return [
+        (
+            _question(task, document.tiles, "fewest_tiles", how),
+            partial(proofs.minimum_finding, stated),
+        )
+        for stated, task in deck_check.tasks_with_boards(document)
+    ]
+
+
+def _question(task: Task, tiles: BridgeSet, objective: Objective, how: Proving) -> SolveJob:
+    return SolveJob(task, tiles, objective, how.budget, 0, 1, "auto")
+
+
+def _schema(kind: type[Document]) -> str:
+    return str(kind.model_fields["schema_"].default)

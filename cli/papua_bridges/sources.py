@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, TypeVar
 import click
 
 from cli.reading import STDIN, decoded, read_bytes, told
-from games.core.documents import Document, DocumentError, read_json
+from games.core.documents import MAX_TEXT_BYTES, Document, DocumentError, read_json
 from games.papua_bridges import pictures, qr
 from games.papua_bridges.content import Board, BridgeSet, Build, default_tiles
 from games.papua_bridges.validation import require_playable
@@ -39,11 +39,11 @@ def is_argument(name: str) -> bool:
     return qr.is_code(name) and not Path(name).exists()
 
 
-def read_text(name: str) -> str:
-    """The text of a source, or the argument itself where it is QR text."""
+def read_text(name: str, *, limit: int = MAX_TEXT_BYTES) -> str:
+    """The text of a source, or the argument itself where it is QR text; ``DocumentError``."""
     if is_argument(name):
         return name
-    raw = read_bytes(name)
+    raw = read_bytes(name, limit=limit)
     with told(name):
         return decoded(raw)
 

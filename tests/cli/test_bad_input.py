@@ -33,7 +33,7 @@ def inland_exit(data: dict[str, Any]) -> None:
 
 
 UNREADABLE: list[tuple[str, Change, str]] = [
-    ("schema", lambda d: d.update(schema="isleworks/papua-deck/1"), "schema"),
+    ("schema", lambda d: d.update(schema="isleworks/papua-build/1"), "schema"),
     ("unknown field", lambda d: d.update(colour="red"), "does not have"),
     ("id", lambda d: d.update(id="pb-0123456789abcdef"), "id"),
     ("missing field", lambda d: d.pop("exits"), "exits is missing"),

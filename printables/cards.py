@@ -29,7 +29,7 @@ class Card:
     """A card to cut out."""
 
     front: Side
-    back: Side
+    back: Side | None = None
     bookmark: Bookmark | None = None
 
 
@@ -51,6 +51,8 @@ class Item:
     box: Box
     front: Draw
     back: Draw | None = None
+    block: int = 0
+    """Pieces of one block stand in rows and columns and share their crop marks."""
 
 
 def layout(paper: Paper, width: float, height: float, *, folded: bool = False) -> Layout:
@@ -130,12 +132,13 @@ def card_sheets(cards: Sequence[Card], width: float, height: float, setup: Setup
 
 def _sheet(cards: Sequence[Card], plan: Layout, setup: Setup) -> Sheet:
     items = [
-        Item(box, card.front.draw, card.back.draw)
+        Item(box, card.front.draw, card.back.draw if card.back else None)
         for box, card in zip(plan.slots, cards, strict=False)
     ]
-    names = [_joined([c.front for c in cards]), _joined([c.back for c in cards])]
+    front = _joined([card.front for card in cards])
+    back = _joined([card.back or card.front for card in cards])
     marks = tuple(card.bookmark for card in cards if card.bookmark)
-    return sheet_of(items, names[0], names[1], setup, plan, bookmarks=marks)
+    return sheet_of(items, front, back, setup, plan, bookmarks=marks)
 
 
 def _joined(sides: Sequence[Side]) -> Side:
@@ -157,12 +160,10 @@ def sheet_of(
 
     ``marked`` draws crop marks: right for rectangles, not for other shapes.
     """
-    fronts = [(item.box, item.front) for item in items]
+    fronts = [_Placed(item.box, item.front, item.block) for item in items]
+    backs = [_back(item, item.back, plan, setup) for item in items if item.back is not None]
     if plan.fold_at is not None:
-        fronts += [(_across(i.box, plan.fold_at), i.back) for i in items if i.back]
-        backs = []
-    else:
-        backs = [(behind(i.box, plan.paper, setup.flip), i.back) for i in items if i.back]
+        fronts, backs = fronts + backs, []
     page = Page(front.label, front.title, _drawing(fronts, plan, marked), _trim(fronts), bookmarks)
     if not backs:
         return Sheet(page, None, plan.landscape)
@@ -170,26 +171,36 @@ def sheet_of(
     return Sheet(page, behind_it, plan.landscape)
 
 
-def _across(box: Box, fold: float) -> Box:
-    return Box(2 * fold - box.right, box.y, box.width, box.height)
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    box: Box
+    draw: Draw
+    block: int
 
 
-def _trim(placed: Sequence[tuple[Box, Draw]]) -> Box:
-    trim = placed[0][0]
-    for box, _ in placed:
-        trim = trim.around(box)
+def _back(item: Item, draw: Draw, plan: Layout, setup: Setup) -> _Placed:
+    if plan.fold_at is None:
+        return _Placed(behind(item.box, plan.paper, setup.flip), draw, item.block)
+    box = Box(2 * plan.fold_at - item.box.right, item.box.y, item.box.width, item.box.height)
+    return _Placed(box, draw, -1 - item.block)
+
+
+def _trim(placed: Sequence[_Placed]) -> Box:
+    trim = placed[0].box
+    for one in placed:
+        trim = trim.around(one.box)
     return trim
 
 
-def _drawing(placed: Sequence[tuple[Box, Draw]], plan: Layout, marked: bool) -> Draw:
+def _drawing(placed: Sequence[_Placed], plan: Layout, marked: bool) -> Draw:
     def draw(pen: Pen) -> None:
-        for box, art in placed:
-            with pen.at(box.x, box.y):
-                art(pen)
+        for one in placed:
+            with pen.at(one.box.x, one.box.y):
+                one.draw(pen)
         if plan.fold_at is not None:
             edge = lengths().margin + lengths().foot
             fold_line(pen, (plan.fold_at, edge), (plan.fold_at, plan.paper.height - edge))
-        if marked:
-            crop_marks(pen, [box for box, _ in placed])
+        for block in sorted({one.block for one in placed}) if marked else ():
+            crop_marks(pen, [one.box for one in placed if one.block == block])
 
     return draw

@@ -89,21 +89,26 @@ def draw_board(pen: Pen, board: Board, square: float) -> None:
 def _sea(pen: Pen, place: Place) -> None:
     side = place.square
     pen.rect((0, 0, place.width, place.height), fill=shade(pen, "water"))
-    waves = Path(())
-    for column in range(place.columns):
-        for row in range(place.rows):
-            at = (column + 0.30) * side, (row + 0.42) * side
-            waves += _wave(*at, side * 0.4) + _wave(
-                at[0] + 0.14 * side, at[1] + 0.16 * side, side * 0.4
-            )
-    if pen.ink == "full":
-        pen.draw(waves, stroke=shade(pen, "wave"), width=side * 0.025)
+    draw_waves(pen, place.width, place.height, side)
     lines = Path(())
     for column in range(place.columns + 1):
         lines += line((column * side, 0), (column * side, place.height))
     for row in range(place.rows + 1):
         lines += line((0, row * side), (place.width, row * side))
     pen.draw(lines, stroke=shade(pen, "grid"), width=0.25, round_ends=False)
+
+
+def draw_waves(pen: Pen, width: float, height: float, step: float, name: str = "wave") -> None:
+    """Two little waves in every square of ``step`` millimetres; none on low ink."""
+    if pen.ink == "low":
+        return
+    waves = Path(())
+    for column in range(int(width / step)):
+        for row in range(int(height / step)):
+            x, y = (column + 0.30) * step, (row + 0.42) * step
+            waves += _wave(x, y, step * 0.4)
+            waves += _wave(x + 0.14 * step, y + 0.16 * step, step * 0.4)
+    pen.draw(waves, stroke=shade(pen, name), width=step * 0.025)
 
 
 def _wave(x: float, y: float, long: float) -> Path:

@@ -8,6 +8,7 @@ from printables import qrcode
 from printables.paper import Box, lengths
 from printables.papua_bridges.board_art import Place, draw_badge, draw_board
 from printables.papua_bridges.look import measures, shade, style
+from printables.papua_bridges.notation import LETTERS
 from printables.papua_bridges.texts import text
 from printables.paths import circle, star
 from printables.pen import Pen
@@ -87,17 +88,12 @@ def draw_card(pen: Pen, card: BoardCard, size: CardSize) -> None:
     _panel(pen, card, size)
 
 
-def column_name(column: int) -> str:
-    """The letter of a column, as printed above the board."""
-    return "ABCDEFGHIJKLMNOPQRSTUVWX"[column]
-
-
 def _coordinates(pen: Pen, place: Place) -> None:
     small = style(pen, "bold", 6.5, "frame_text")
     middle = measures().frame / 2
     for column in range(place.columns):
         at = (column + 0.5) * place.square
-        pen.centred(at, place.height + middle, column_name(column), small)
+        pen.centred(at, place.height + middle, LETTERS[column], small)
     for row in range(place.rows):
         y = place.centre((row, 0))[1]
         pen.centred(-middle, y, str(row + 1), small)

@@ -110,6 +110,8 @@ def test_a_document_inside_another_needs_neither_schema_nor_id() -> None:
     assert inside["id"] == example_board().id
     assert "schema" not in inside
     assert Deck.from_json(deck.to_json()) == deck
+    with pytest.raises(DocumentError, match="card numbers do not rise"):
+        Deck.from_data({**deck.to_data(), "id": None, "cards": [card, card]})
 
 
 def test_json_is_sorted_stable_and_read_back() -> None:

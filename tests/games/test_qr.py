@@ -151,6 +151,14 @@ def test_a_forged_code_gives_another_playable_board_or_a_sentence(flipped: set[i
     assert sentence != "False."
 
 
+def test_an_order_of_symbols_that_does_not_exist() -> None:
+    bits = BitWriter()
+    bits.put(BitReader(EXAMPLE[4:]).take(12), 12)
+    bits.put(24, 5)
+    with pytest.raises(DocumentError, match="order of symbols"):
+        decode("PB1." + bits.to_text())
+
+
 def test_an_unplayable_board_has_no_code() -> None:
     with pytest.raises(DocumentError, match="PB-12"):
         encode(changed(symbols={"a": "crab", "b": "crab", "c": "pig", "d": "cat"}))

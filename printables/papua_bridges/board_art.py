@@ -64,12 +64,16 @@ class Place:
 
 
 def draw_board(pen: Pen, board: Board, square: float) -> None:
-    """Draw a board with its lower left corner at (0, 0), squares of ``square`` millimetres."""
+    """Draw a board with its lower left corner at (0, 0), squares of ``square`` millimetres.
+
+    A piece of a board, with some islands and starts left out, is drawn as well.
+    """
     place = Place.of(board, square)
     key = f"sea-{place.rows}x{place.columns}-{square:g}"
     pen.face(key, Box(0, 0, place.width, place.height), lambda p: _sea(p, place))
     for island in ISLANDS:
-        _island(pen, board, place, island)
+        if board.squares(island):
+            _island(pen, board, place, island)
     for mark in board.squares(VOLCANO):
         with pen.at(*place.centre(mark)):
             pen.face(

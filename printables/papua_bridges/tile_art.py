@@ -54,18 +54,36 @@ class TileFace:
 
 def draw_tile(pen: Pen, face: TileFace, thing: Thing, *, cut: bool) -> None:
     """Draw a tile with its bleed; ``cut`` draws the line along which it is cut out."""
-    side, bleed = face.square, lengths().bleed
     cells = {face.cell(square) for square in face.squares}
-    ground = outline(cells, side, by=-bleed)
+    _art(pen, face, thing, outline(cells, face.square, by=-lengths().bleed))
+    _label(pen, face, thing)
+    if cut:
+        edge = outline(cells, face.square, by=measures().tile_clearance)
+        pen.draw(edge, stroke=shade(pen, "ink"), width=0.2, round_ends=False)
+
+
+def draw_cut_tile(pen: Pen, face: TileFace, thing: Thing) -> None:
+    """Draw a tile as it lies on the table, cut out."""
+    cells = {face.cell(square) for square in face.squares}
+    edge = outline(cells, face.square, by=2 * measures().tile_clearance, radius=0.6)
+    _art(pen, face, thing, edge)
+    pen.draw(edge, stroke=shade(pen, "ink"), width=0.5)
+    side = face.square
+    x, y = face.centre(sorted(face.squares)[len(face.squares) // 2])
+    box = (x - side * 0.3, y - side * 0.19, side * 0.6, side * 0.38)
+    pen.rect(
+        box, fill=shade(pen, "paper"), stroke=shade(pen, "ink"), width=0.4, radius=side * 0.08
+    )
+    pen.centred(x, y, face.name, style(pen, "bold", side * 0.9))
+
+
+def _art(pen: Pen, face: TileFace, thing: Thing, ground: Path) -> None:
+    side = face.square
     pen.draw(ground, fill=thing.grounds[pen.ink])
     mark = thing.marks[pen.ink]
     patterns.fill(pen, ground, thing.pattern, mark, pitch=side * 0.14, width=side * 0.028)
     with pen.inside(ground):
         _road(pen, face, thing.marks["low"])
-    _label(pen, face, thing)
-    if cut:
-        edge = outline(cells, side, by=measures().tile_clearance)
-        pen.draw(edge, stroke=shade(pen, "ink"), width=0.2, round_ends=False)
 
 
 def _road(pen: Pen, face: TileFace, centre_line: Colour) -> None:

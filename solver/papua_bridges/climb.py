@@ -4,7 +4,7 @@ With a limit on the weight the Steiner reduction leaves few placements, so the
 models in which a minimum is proved are the smallest of all.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -85,8 +85,16 @@ class Question:
         """The total weight of some placements."""
         return int(self.weights[list(chosen)].sum())
 
-    def search(self, limit: int | None = None, effort: float | None = None) -> Found:
-        """A tidy build of at most this weight, for at most this deterministic time."""
+    def search(
+        self,
+        limit: int | None = None,
+        effort: float | None = None,
+        also: Callable[[BridgeModel, Mask], None] | None = None,
+    ) -> Found:
+        """A tidy build of at most this weight, for at most this deterministic time.
+
+        ``also`` may add constraints to the model of the placements it is shown.
+        """
         keep = self._worth_a_try(limit)
         kept = np.flatnonzero(keep)
         if not len(kept):
@@ -95,6 +103,8 @@ class Question:
             return "unknown"
         weights = self.weights[kept]
         bridges = BridgeModel.build(self.network.take(keep), self.required, weights, limit)
+        if also is not None:
+            also(bridges, keep)
         solver = cp_model.CpSolver()
         granted = self.meter.configure(solver, effort, presolve=len(kept) > PRESOLVED)
         status = solver.solve(bridges.model)

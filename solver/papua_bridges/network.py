@@ -8,14 +8,17 @@ placements join where one has a door and the other its counterpart (PB-A1).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from games.papua_bridges.content import PlacedTile, Square, Task
 from solver.papua_bridges.placements import Ints, Mask, Placements, Ragged
 
 Landings = tuple[tuple[int, ...], ...]
 """For each hub the cells where it is joined."""
+Values = npt.NDArray[Any]
 START = 0
 """The hub of the rolled start road."""
 
@@ -91,6 +94,35 @@ class Network:
         return order, {hub for hub in range(self.hubs) if self.hub_door(hub) in lit}
 
 
+class Passage:
+    """Carries a value of every placement through its doors to its neighbours, many rows at once.
+
+    Values are arrays of shape (rows, placements) or (rows, doors); ``ufunc``
+    tells how those that meet become one.
+    """
+
+    def __init__(self, network: Network) -> None:
+        doors = network.doors
+        order = np.argsort(doors.items, kind="stable")
+        self._kinds, self._bounds = np.unique(doors.items[order], return_index=True)
+        self._owners = doors.owner[order]
+        self._entrances = network.counterpart[doors.items]
+        self._rows = doors.at[:-1]
+
+    def out(self, through: Values, at_door: Values, ufunc: np.ufunc) -> None:
+        """Write at each door what its placements say; doors of no placement stay as they are."""
+        if len(self._rows):
+            met = ufunc.reduceat(through[:, self._owners], self._bounds, axis=1)
+            at_door[:, self._kinds] = met
+
+    def into(self, at_door: Values, ufunc: np.ufunc) -> Values:
+        """What each placement meets on the other side of its doors."""
+        if not len(self._rows):
+            return at_door[:, :0]
+        met: Values = ufunc.reduceat(at_door[:, self._entrances], self._rows, axis=1)
+        return met
+
+
 def network_of(
     task: Task,
     placements: Placements,
@@ -106,10 +138,10 @@ def network_of(
     landings = hub_landings(task)
     keep = ~np.isin(placements.tile, [i for i, n in enumerate(placements.names) if n in banned])
     laid = [find(placements, placed) for placed in fixed]
-    for index in laid:
+    for index, placed in zip(laid, fixed, strict=True):
         if not keep[index]:
             raise ValueError("The fixed tiles exclude each other or are banned.")
-        rivals = excluded_by(placements, index)
+        rivals = excluded_by(placements, placed)
         rivals[index] = False
         keep &= ~rivals
     if not keep[laid].all():
@@ -144,12 +176,13 @@ def _cells(squares: Sequence[Square], width: int) -> list[int]:
     return [row * width + column for row, column in squares]
 
 
-def excluded_by(placements: Placements, index: int) -> Mask:
-    """Placements that cannot lie beside placement ``index``: same tile or a shared square."""
+def excluded_by(placements: Placements, placed: PlacedTile) -> Mask:
+    """Placements that cannot lie beside a laid tile: same tile or a shared square."""
     taken = np.zeros(placements.cells, np.bool_)
-    taken[placements.squares.row(index)] = True
-    same: Mask = placements.tile == placements.tile[index]
-    return same | placements.squares.any(taken)
+    taken[_cells(placed.squares, placements.width)] = True
+    same = np.array([name == placed.tile for name in placements.names], np.bool_)
+    rivals: Mask = same[placements.tile] | placements.squares.any(taken)
+    return rivals
 
 
 def _trimmed(placements: Placements, landings: Landings, fixed: Mask) -> Network:

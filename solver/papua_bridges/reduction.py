@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from solver.papua_bridges.network import Network
+from solver.papua_bridges.network import Network, Passage
 from solver.papua_bridges.placements import Ints
 
 NEVER = 10_000
@@ -43,12 +43,7 @@ class _Table:
     """Least costs for every set of terminals: ``through`` each placement, ``at`` each hub."""
 
     def __init__(self, network: Network, weights: Ints, terminals: int) -> None:
-        doors = network.doors
-        order = np.argsort(doors.items, kind="stable")
-        self._kinds, self._bounds = np.unique(doors.items[order], return_index=True)
-        self._owners = doors.owner[order]
-        self._entrances = network.counterpart[doors.items]
-        self._rows = doors.at[:-1]
+        self._passage = Passage(network)
         self._doors = len(network.counterpart)
         self._weights = weights.astype(np.int16)
         self.through = np.full((1 << terminals, len(network)), NEVER, np.int16)
@@ -72,13 +67,11 @@ class _Table:
         through, hub = self.through[subsets], self.hub[subsets]
         at_door = np.full((len(subsets), self._doors), NEVER, np.int16)
         first_hub = self._doors - hub.shape[1]
-        while len(self._rows):
-            out = np.minimum.reduceat(through[:, self._owners], self._bounds, axis=1)
-            at_door[:, self._kinds] = out
+        while True:
+            self._passage.out(through, at_door, np.minimum)
             np.minimum(at_door[:, first_hub:], hub, out=hub)
             at_door[:, first_hub:] = hub
-            into = np.minimum.reduceat(at_door[:, self._entrances], self._rows, axis=1)
-            now = np.minimum(through, into + self._weights)
+            now = np.minimum(through, self._passage.into(at_door, np.minimum) + self._weights)
             if np.array_equal(now, through):
                 break
             through = now

@@ -118,6 +118,6 @@ def _offset_scale(pen: Pen) -> None:
     pen.draw(ticks, stroke=Colour(0, 0, 0), width=0.1, round_ends=False)
     small = Style("body", 4.5)
     for number in (-_SCALE, _SCALE):
-        sign = f"{number:+d}".replace("-", "−")
+        sign = f"{number:+d}"
         pen.text(number * 1.35, -0.6, sign, small, align="middle")
         pen.text(0, number * 1.25 - 0.6, sign, small, align="middle")

@@ -123,7 +123,8 @@ def card_sheets(cards: Sequence[Card], width: float, height: float, setup: Setup
 
     Raises ``DoesNotFitError`` where a card is larger than the paper.
     """
-    plan = layout(setup.paper, width, height, folded=setup.flip == "fold")
+    folded = setup.flip == "fold" and any(card.back for card in cards)
+    plan = layout(setup.paper, width, height, folded=folded)
     step = len(plan.slots)
     return [
         _sheet(cards[start : start + step], plan, setup) for start in range(0, len(cards), step)

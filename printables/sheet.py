@@ -35,10 +35,13 @@ class Setup:
     back_offset: tuple[float, float] = (0.0, 0.0)
     """Millimetres by which everything on a back page is moved right and up, as it is read."""
 
+    fronts_only: bool = False
+    """Whether nothing in the job has a back."""
+
     @property
     def one_sided(self) -> bool:
-        """Whether the printer prints fronts only."""
-        return self.flip == "fold"
+        """Whether the printer prints on one side of the paper."""
+        return self.flip == "fold" or self.fronts_only
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +142,8 @@ def _canvas(part: Path, setup: Setup, info: Info) -> Any:
     canvas.setCreator(info.creator)
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    canvas.setViewerPreference("Duplex", DUPLEX_HINTS[setup.flip])
+    hint = DUPLEX_HINTS["fold" if setup.one_sided else setup.flip]
+    canvas.setViewerPreference("Duplex", hint)
     canvas.showOutline()
     return canvas
 

@@ -44,6 +44,9 @@ class Measures:
     panel: float
     panel_pad: float
     tile_clearance: float
+    minutes_card: float
+    minutes_tile: float
+    minutes_pieces: float
     square: float
 
 

@@ -32,8 +32,8 @@ def tile_sheets(tiles: BridgeSet, join: str, square: float, setup: Setup) -> lis
 
     Raises ``DoesNotFitError`` where a tile is larger than the paper.
     """
-    paper = setup.paper.turned if setup.one_sided else setup.paper
-    fold = paper.width / 2 if setup.one_sided else None
+    paper = setup.paper.turned if setup.flip == "fold" else setup.paper
+    fold = paper.width / 2 if setup.flip == "fold" else None
     room = _room(paper, fold)
     plan = Layout(paper, not paper.portrait, (), fold)
     sheets: list[Sheet] = []

@@ -21,11 +21,12 @@ _WIDTH = VOLCANO + _BLOCKS + SPINNER
 
 def token_sheet(setup: Setup) -> Sheet:
     """The sheet with all tokens, backs behind their fronts, and the spinner."""
-    paper = setup.paper.turned if setup.one_sided else setup.paper
-    fold = paper.width / 2 if setup.one_sided else None
+    folded = setup.flip == "fold"
+    paper = setup.paper.turned if folded else setup.paper
+    fold = paper.width / 2 if folded else None
     gap = 2 * lengths().bleed
     tall = 2 * BONUS + gap + _BLOCKS + 4 * VOLCANO + 3 * gap
-    middle = paper.width / (4 if setup.one_sided else 2)
+    middle = paper.width / (4 if folded else 2)
     x, y = middle - _WIDTH / 2, (paper.height - tall) / 2
     items = [Item(Box(x + VOLCANO + _BLOCKS, y + 3, SPINNER, SPINNER), _spinner, _spinner_back, 2)]
     for i in range(components()["counts"]["volcano_tokens"]["value"]):

@@ -125,4 +125,3 @@ def _placed(build: dict[str, Any], where: Any) -> dict[str, Any]:
         for tile in build["tiles"]
     ]
     return _bare(build) | {"tiles": tiles}
-

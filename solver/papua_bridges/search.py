@@ -268,15 +268,28 @@ class Search:
         work = 0
         lowest = max([self.bound, *(int(self.through[p]) for p in first)])
         for limit in range(lowest, len(self.tiles.tiles) + 1):
-            builds = np.full((1, limit), -1, dtype=np.int32)
-            query = self._query(first, limit, 1, nodes - work)
-            total, used, whole, _ = self._enumerate(query, builds, stop)
+            rows, whole, used = self.starting_with(first, limit, nodes=nodes - work, stop=stop)
             work += used
-            if total:
-                return self._placed([*first, *builds[0]])
+            if len(rows):
+                return self._placed(rows[0])
             if not whole:
                 return None
         return None
+
+    def starting_with(
+        self, first: Sequence[int], limit: int, *, nodes: int, stop: Stop = _never
+    ) -> tuple[Ints, bool, int]:
+        """A build of at most ``limit`` tiles that contains the placements ``first``, proved.
+
+        A row of placement indices, -1 padded, or none; whether all was searched,
+        so that none is a proof; and the work. ``first`` as for ``completable``,
+        not yet joining all islands.
+        """
+        builds = np.full((1, limit), -1, dtype=np.int32)
+        query = self._query(first, limit, 1, nodes)
+        total, work, whole, _ = self._enumerate(query, builds, stop)
+        prefix = np.array([first], dtype=np.int32)
+        return np.hstack([prefix, builds])[:total], whole, work
 
     def _enumerate(self, query: Query, builds: Ints, stop: Stop) -> tuple[int, int, bool, bool]:
         """Builds met, work done, whether nothing cut it short, whether ``stop`` did."""

@@ -1,0 +1,1 @@
+"""The HTTP service: documents, solutions and long jobs; no rule, no model and no drawing."""

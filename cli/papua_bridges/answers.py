@@ -38,7 +38,6 @@ def work(asked: Question) -> Work[SolveJob, Answer]:
     """The work of asking this of tasks."""
     return Work(
         function="cli.papua_bridges.jobs:solve",
-        preload=("solver.papua_bridges.questions",),
         job=asked.job,
         exit=exit_of,
         fields=lambda answer: {"answer": answer.to_data()},

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TypeAlias
 
 from cli.exits import ExitCode
-from cli.papua_bridges.jobs import SolveJob
+from cli.papua_bridges.jobs import SolveJob, crew
 from cli.papua_bridges.sources import ReadBoard, board_in, read_text
 from cli.progress import shown
 from cli.reading import told
@@ -25,7 +25,7 @@ from games.papua_bridges.content import (
 )
 from games.papua_bridges.validation import validate, validate_tiles
 from generator.papua_bridges import deck_check, proofs
-from solver.runner import Failure, Local, values
+from solver.runner import Failure, values
 from solver.runtime import Budget
 
 Validated: TypeAlias = ReadBoard | BridgeSet | Deck
@@ -74,7 +74,7 @@ def proved(
     """The report with what a solver proves against the document, and the exit code."""
     promises = _promises(document, tiles or default_tiles(), how) if report.legal else []
     with shown("Proofs", len(promises)) as bar:
-        results: list[Answer | Failure] = Local(preload=["solver.papua_bridges.questions"]).map(
+        results: list[Answer | Failure] = crew().map(
             "cli.papua_bridges.jobs:solve",
             [job for job, _ in promises],
             workers=how.workers,

@@ -12,7 +12,7 @@ from games.papua_bridges.pictures import draw
 
 def next_step(job: HintJob, *, as_json: bool) -> tuple[ExitCode, str]:
     """The exit code and the hint, as JSON or as a picture with a sentence."""
-    found: Hint = alone("cli.papua_bridges.jobs:hint", job, ["solver.papua_bridges.hints"])
+    found: Hint = alone("cli.papua_bridges.jobs:hint", job)
     code, sentence = (ExitCode.YES, _sentence(found)) if found.kind != "none" else _why_none(job)
     picture = f"{draw(job.board, job.build, job.tiles)}\n{sentence}"
     return code, found.to_json() if as_json else picture

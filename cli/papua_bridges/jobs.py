@@ -4,10 +4,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games.papua_bridges.content import Answer, Board, BridgeSet, Build, Hint, Objective, Task
+from solver.runner import Local
 from solver.runtime import DEFAULT_BUDGET, Budget
 
 if TYPE_CHECKING:
     from solver.papua_bridges.questions import Engine
+
+
+ENGINES = ("solver.papua_bridges.questions", "solver.papua_bridges.warmed")
+"""What children are born with."""
+
+
+def crew() -> Local:
+    """Runs jobs in child processes that have the engines loaded and compiled."""
+    return Local(preload=ENGINES)
 
 
 @dataclass(frozen=True, slots=True)

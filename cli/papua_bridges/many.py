@@ -8,10 +8,11 @@ from typing import Any, Generic, TextIO, TypeVar, cast
 
 from cli.exits import ExitCode, of_many
 from cli.papua_bridges.asked import Asked, Item, Unread
+from cli.papua_bridges.jobs import crew
 from cli.progress import Bar
 from games.core.documents import DocumentError
 from games.papua_bridges.content import Task, TaskName
-from solver.runner import Failure, Local, WorkError
+from solver.runner import Failure, WorkError
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -26,8 +27,6 @@ class Work(Generic[J, R]):
 
     function: str
     """``package.module:name``, run in a child process."""
-    preload: Sequence[str]
-    """Modules that the children need."""
     job: Callable[[Task], J]
     """The function's argument for a task."""
     exit: Callable[[R], ExitCode]
@@ -66,12 +65,12 @@ def run(work: Work[J, R], items: Iterable[Item], plan: Plan, out: TextIO, bar: B
 
 def one(work: Work[J, R], task: Task) -> R:
     """The result for one task; raises what the work raised."""
-    return cast(R, alone(work.function, work.job(task), work.preload))
+    return cast(R, alone(work.function, work.job(task)))
 
 
-def alone(function: str, job: object, preload: Sequence[str]) -> Any:
+def alone(function: str, job: object) -> Any:
     """One result from a child process, so that Ctrl-C ends it at once; raises what it raised."""
-    (result,) = Local(preload=preload).map(function, [job], workers=1)
+    (result,) = crew().map(function, [job], workers=1)
     if not isinstance(result, Failure):
         return result
     if isinstance(result.error, DocumentError):
@@ -101,7 +100,7 @@ class _Chunk(Generic[J, R]):
             else:
                 jobs.append(self._work.job(item.task))
                 asked.append((place, item))
-        Local(preload=self._work.preload).map(
+        crew().map(
             self._work.function,
             jobs,
             workers=self._plan.workers,

@@ -12,7 +12,7 @@ from printables.patterns import fill
 from printables.pen import Pen, Style
 from printables.sheet import Bookmark, Page, Setup, Sheet
 
-_SCALE = 4
+_SCALE = 6
 """The scale of the back reads so many millimetres to each side."""
 _GREY = Colour(0.35, 0.35, 0.35)
 _HEAD = Style("display", 22)
@@ -20,43 +20,45 @@ _BODY = Style("body", 10)
 _SMALL = Style("body", 7.5)
 
 
-def test_sheet(setup: Setup, palette: Palette, words: dict[str, str], bookmark: Bookmark) -> Sheet:
+def calibration_sheet(
+    setup: Setup, palette: Palette, words: dict[str, str], bookmark: Bookmark
+) -> Sheet:
     """The test sheet, both sides.
 
     ``words``: title, scale, square, duplex, read, offset, ramp, things, back, foot. On the
     back, scales stand behind the crosses of the front: where a cross shines through
-    is the offset to give. In one-sided jobs the back is a sheet of its own.
+    is the offset to give. A one-sided job has no back.
     """
-    paper = setup.paper
-    front = Page(
-        "Test", words["title"], lambda pen: _front(pen, paper, setup, palette, words),
-        bookmarks=(bookmark,),
-    )  # fmt: skip
-    back = Page("Test back", words["back"], lambda pen: _back(pen, paper, setup, words))
-    return Sheet(front, back)
+    title = words["title"]
+    front = Page("Test", title, lambda pen: _front(pen, setup, palette, words), None, (bookmark,))
+    if setup.one_sided:
+        return Sheet(front)
+    return Sheet(front, Page("Test back", words["back"], lambda pen: _back(pen, setup, words)))
 
 
 def crosses(paper: Paper) -> list[Box]:
-    """Where the crosses of the front stand: boxes of no size, in three corners and the middle."""
-    x, y = 28.0, 34.0
-    places = [(x, paper.height - y), (paper.width - x, paper.height - y), (paper.width - x, y),
-              (paper.width / 2, paper.height / 2)]  # fmt: skip
-    return [Box(*place, 0, 0) for place in places]
+    """Where the crosses of the front stand: boxes of no size near the four corners."""
+    x, y = 26.0, 34.0
+    return [Box(a, b, 0, 0) for a in (x, paper.width - x) for b in (y, paper.height - y)]
 
 
-def _front(pen: Pen, paper: Paper, setup: Setup, palette: Palette, words: dict[str, str]) -> None:
-    for box in crosses(paper):
-        register_cross(pen, box.x, box.y, 7.0)
+def _front(pen: Pen, setup: Setup, palette: Palette, words: dict[str, str]) -> None:
+    paper = setup.paper
     left, width = 42.0, paper.width - 84.0
     flow = Flow(pen, left, paper.height - 22.0, width)
     flow.paragraph(words["title"], _HEAD, after=3)
-    for key in ("scale", "square", "duplex", "read"):
+    keys = ["scale", "square"] if setup.one_sided else ["scale", "square", "duplex", "read"]
+    for key in keys:
         flow.paragraph(words[key], _BODY, after=2)
-    used = words["offset"].format(x=f"{setup.back_offset[0]:g}", y=f"{setup.back_offset[1]:g}")
-    flow.paragraph(used, Style("bold", 10), after=4)
-    _square(pen, left, paper.height / 2 - 66)
-    _ramp(pen, left + 60, paper.height / 2 - 22, width - 60, words["ramp"])
-    _things(pen, Box(left + 60, paper.height / 2 - 66, width - 60, 30), palette, words["things"])
+    if not setup.one_sided:
+        for box in crosses(paper):
+            register_cross(pen, box.x, box.y, 7.0)
+        used = words["offset"].format(x=f"{setup.back_offset[0]:g}", y=f"{setup.back_offset[1]:g}")
+        flow.paragraph(used, Style("bold", 10))
+    low = flow.y - 62.0
+    _square(pen, left, low)
+    _ramp(pen, left + 60, low + 36, width - 60, words["ramp"])
+    _things(pen, Box(left + 60, low, width - 60, 28), palette, words["things"])
 
 
 def _square(pen: Pen, x: float, y: float) -> None:
@@ -98,11 +100,12 @@ def _things(pen: Pen, box: Box, palette: Palette, title: str) -> None:
         y -= 15
 
 
-def _back(pen: Pen, paper: Paper, setup: Setup, words: dict[str, str]) -> None:
+def _back(pen: Pen, setup: Setup, words: dict[str, str]) -> None:
+    paper = setup.paper
     for box in crosses(paper):
         place = behind(box, paper, setup.flip)
         with pen.at(place.x, place.y):
-            pen.face("offset-scale", Box(-8, -8, 16, 16), _offset_scale)
+            pen.face("offset-scale", Box(0, 0, 0, 0).grown(12.0), _offset_scale)
     flow = Flow(pen, 42.0, paper.height - 22.0, paper.width - 84.0)
     flow.paragraph(words["back"], _HEAD, after=3)
     flow.paragraph(words["read"], _BODY)
@@ -112,12 +115,10 @@ def _offset_scale(pen: Pen) -> None:
     """Two crossed scales in half millimetres, right and up positive."""
     ticks = line((-_SCALE, 0), (_SCALE, 0)) + line((0, -_SCALE), (0, _SCALE))
     for half in range(-2 * _SCALE, 2 * _SCALE + 1):
-        tall = 1.0 if half % 2 == 0 else 0.5
-        ticks += line((half / 2, -tall / 2), (half / 2, tall / 2))
-        ticks += line((-tall / 2, half / 2), (tall / 2, half / 2))
+        far = 1.2 if half % 2 == 0 else 0.6
+        ticks += line((half / 2, -far), (half / 2, far)) + line((-far, half / 2), (far, half / 2))
     pen.draw(ticks, stroke=Colour(0, 0, 0), width=0.1, round_ends=False)
-    small = Style("body", 4.5)
     for number in (-_SCALE, _SCALE):
-        sign = f"{number:+d}"
-        pen.text(number * 1.35, -0.6, sign, small, align="middle")
-        pen.text(0, number * 1.25 - 0.6, sign, small, align="middle")
+        far = number + (3.2 if number > 0 else -3.2)
+        pen.centred(far, 0, f"{number:+d}", Style("body", 7))
+        pen.centred(0, far, f"{number:+d}", Style("body", 7))

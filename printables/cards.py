@@ -68,7 +68,7 @@ def layout(paper: Paper, width: float, height: float, *, folded: bool = False) -
         plans = [_centred(way, width, height) for way in ways]
     best = max(plans, key=lambda plan: len(plan.slots))
     if not best.slots:
-        room = [f"{way.width - 2 * side():.0f} x {way.height - 2 * foot():.0f}" for way in ways]
+        room = [f"{across:.0f} x {up:.0f}" for across, up in map(room_on, ways)]
         raise DoesNotFitError(
             f"A card of {width:.0f} x {height:.0f} mm does not fit on {paper.title}, which "
             f"has room for {room[0]} mm upright and {room[1]} mm across."
@@ -87,13 +87,18 @@ def foot() -> float:
     return side() + lengths().foot
 
 
+def room_on(paper: Paper) -> tuple[float, float]:
+    """Width and height of the largest card that fits on a paper as it lies."""
+    return paper.width - 2 * side(), paper.height - 2 * foot()
+
+
 def _count(room: float, size: float, gap: float) -> int:
     return max(0, int((room + gap + 0.001) // (size + gap)))
 
 
 def _centred(paper: Paper, width: float, height: float) -> Layout:
     gap = 2 * lengths().bleed
-    columns = _count(paper.width - 2 * side(), width, gap)
+    columns = _count(room_on(paper)[0], width, gap)
     left = (paper.width - columns * (width + gap) + gap) / 2
     slots = _rows(paper, width, height, [left + i * (width + gap) for i in range(columns)])
     return Layout(paper, not paper.portrait, slots)
@@ -109,7 +114,7 @@ def _folded(paper: Paper, width: float, height: float) -> Layout:
 
 def _rows(paper: Paper, width: float, height: float, lefts: Sequence[float]) -> tuple[Box, ...]:
     gap = 2 * lengths().bleed
-    rows = _count(paper.height - 2 * foot(), height, gap)
+    rows = _count(room_on(paper)[1], height, gap)
     bottom = (paper.height - rows * (height + gap) + gap) / 2
     return tuple(
         Box(left, bottom + row * (height + gap), width, height)

@@ -33,12 +33,16 @@ class Font:
         """Height of a capital letter as a share of the size."""
         return float(self.loaded.face.capHeight) / 1000
 
+    def lacks(self, text: str) -> str | None:
+        """The first character that has no glyph, or None."""
+        glyphs = self.loaded.face.charToGlyph
+        return next((char for char in text if ord(char) not in glyphs), None)
+
     def check(self, text: str) -> str:
         """The text itself; raises ``GlyphError`` if a character has no glyph."""
-        glyphs = self.loaded.face.charToGlyph
-        for char in text:
-            if ord(char) not in glyphs:
-                raise GlyphError(text, char, FACES[self.face].removesuffix(".ttf"))
+        char = self.lacks(text)
+        if char is not None:
+            raise GlyphError(text, char, FACES[self.face].removesuffix(".ttf"))
         return text
 
     def width(self, text: str, points: float) -> float:
@@ -59,3 +63,8 @@ def font(face: str) -> Font:
         loaded = TTFont(name, str(path))
     pdfmetrics.registerFont(loaded)
     return Font(face, name, loaded)
+
+
+def face_for(text: str, wanted: str, otherwise: str) -> str:
+    """The face ``wanted`` if it has every character of the text, else the other."""
+    return wanted if font(wanted).lacks(text) is None else otherwise

@@ -6,6 +6,8 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from printables.errors import PrintError
+
 POINTS = 72 / 25.4
 """PDF points in a millimetre."""
 
@@ -113,8 +115,8 @@ def papers() -> tuple[str, ...]:
 
 
 def paper(name: str) -> Paper:
-    """The paper of this name, upright; raises ``ValueError`` for an unknown one."""
+    """The paper of this name, upright; raises ``PrintError`` for an unknown one."""
     found = _data()["papers"].get(name.lower())
     if not isinstance(found, dict):
-        raise ValueError(f"There is no paper {name!r}: it is one of {', '.join(papers())}.")
+        raise PrintError(f"There is no paper {name!r}: it is one of {', '.join(papers())}.")
     return Paper(name.lower(), str(found["title"]), float(found["width"]), float(found["height"]))

@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 
 from games.papua_bridges import qr
-from games.papua_bridges.content import Board
+from games.papua_bridges.content import Board, BridgeSet
 from printables import qrcode
-from printables.paper import Box, lengths
+from printables.cards import Side, room_on
+from printables.errors import DoesNotFitError
+from printables.fonts import face_for
+from printables.paper import Box, Paper, lengths
 from printables.papua_bridges.board_art import Place, draw_badge, draw_board
 from printables.papua_bridges.look import measures, shade, style
 from printables.papua_bridges.notation import LETTERS
@@ -38,11 +41,13 @@ class BoardCard:
     """By start number; empty where the board is not rated."""
     link: str | None = None
     """The address of a server, put before the code."""
+    tiles: BridgeSet | None = None
+    """The bridge set that the code names; None: the box's own."""
 
     @property
     def code(self) -> str:
         """The text of the QR code."""
-        plain = qr.encode(self.board)
+        plain = qr.encode(self.board, self.tiles)
         return plain if self.link is None else self.link.rstrip("/") + qr.LINK_PART + plain
 
 
@@ -55,6 +60,29 @@ class CardSize:
     square: float
     code: float
     panel: float
+
+    @classmethod
+    def fitting(cls, cards: list[BoardCard], square: float, paper: Paper) -> "CardSize":
+        """The least size that holds each of these boards.
+
+        Raises ``DoesNotFitError``, with the largest square that is possible, where a card
+        of that size does not fit on the paper.
+        """
+        size = cls.of(cards, square)
+        ways = [room_on(paper), room_on(paper.turned)]
+        if any(size.width <= wide + 0.001 and size.height <= tall + 0.001 for wide, tall in ways):
+            return size
+        rows = max(card.board.height for card in cards)
+        columns = max(card.board.width for card in cards)
+        frame = measures().frame
+        most = max(
+            min((wide - 2 * frame) / columns, (tall - frame - size.panel) / rows)
+            for wide, tall in ways
+        )
+        raise DoesNotFitError(
+            f"A board of {rows} x {columns} squares does not fit on {paper.title} with squares of "
+            f"{square:g} mm; the largest that fit are {int(most * 10) / 10:g} mm."
+        )
 
     @classmethod
     def of(cls, cards: list[BoardCard], square: float) -> "CardSize":
@@ -86,6 +114,17 @@ def draw_card(pen: Pen, card: BoardCard, size: CardSize) -> None:
     edge = shade(pen, f"accent_{side}")
     pen.line((-bleed, size.panel), (size.width + bleed, size.panel), colour=edge, width=0.8)
     _panel(pen, card, size)
+
+
+def board_side(card: BoardCard, size: CardSize) -> Side:
+    """A board as one side of a card on a sheet."""
+
+    def draw(pen: Pen) -> None:
+        draw_card(pen, card, size)
+
+    side = card.board.side
+    title = text("card.title").format(name=card.name, side=side)
+    return Side(draw, f"{card.name}{side}", title)
 
 
 def _coordinates(pen: Pen, place: Place) -> None:
@@ -127,15 +166,24 @@ def _words(pen: Pen, card: BoardCard, left: float, right: float, panel: float) -
     wide = room > _WIDE
     top = panel - (9.0 if wide else 8.2)
     title = board.title or text("game.title")
-    name = style(pen, "display", 15 if wide else 12, f"accent_{board.side}")
+    face = face_for(title, "display", "bold")
+    name = style(pen, face, 15 if wide else 12, f"accent_{board.side}")
     pen.text(left, top, title, name, within=room)
     if card.stars:
         _ratings(pen, card, left, top - (7.6 if wide else 5.8), room)
-    lines = [text("card.unofficial"), text(f"join.{board.join}.short"), text("card.id")]
+    lines = [_origin(card), text(f"join.{board.join}.short"), text("card.id")]
     small = style(pen, "body", 7 if wide else 6.3, "quiet")
     for i, words in enumerate(lines):
         base = 4.6 + i * 2.9 if wide else 3.6 + i * 2.6
-        pen.text(left, base, words.format(id=board.id), small, within=room)
+        pen.text(left, base, words.replace("{id}", board.id or ""), small, within=room)
+
+
+def _origin(card: BoardCard) -> str:
+    """Who made the board; boards of a deck and generated ones are ours."""
+    if card.board.author:
+        return text("card.author").format(author=card.board.author)
+    ours = card.stars or card.board.made_by is not None
+    return text("card.unofficial" if ours else "card.printed")
 
 
 _WIDE = 84.0

@@ -6,16 +6,15 @@ from pathlib import Path
 from games.papua_bridges.content import Board, Deck, DeckTask
 from games.papua_bridges.content import Card as DeckCard
 from games.papua_bridges.content import Side as BoardSide
-from printables.calibration import test_sheet
+from games.papua_bridges.validation import require_playable
 from printables.cards import Card, Side, card_sheets
-from printables.duplex import FLIPS, Flip
 from printables.errors import PrintError
-from printables.paper import paper as paper_named
-from printables.papua_bridges.board_card import BoardCard, CardSize, Stars, draw_card
+from printables.papua_bridges.board_card import BoardCard, CardSize, Stars, board_side
 from printables.papua_bridges.cover import Job, Part, cover_page
 from printables.papua_bridges.folded import folded_sheet
 from printables.papua_bridges.index import index_pages
-from printables.papua_bridges.look import measures, palette
+from printables.papua_bridges.job import calibration_page, setup_of
+from printables.papua_bridges.look import measures
 from printables.papua_bridges.rulesheet import rule_pages
 from printables.papua_bridges.solutions import (
     easier_tasks,
@@ -28,24 +27,10 @@ from printables.papua_bridges.texts import text
 from printables.papua_bridges.tile_sheets import tile_sheets
 from printables.papua_bridges.tokens import token_sheet
 from printables.papua_bridges.track import draw_track, size
-from printables.pen import INKS, Ink, Pen
 from printables.sheet import Info, Page, Progress, Setup, Sheet, write_job
 
 PARTS = ("cover", "test", "rules", "boards", "tiles", "pieces", "solutions", "index")
 """What ``pages`` may name, in the order in which it is printed."""
-
-
-def setup_of(
-    paper: str, flip: str, ink: str, back_offset: tuple[float, float], *, fronts_only: bool = False
-) -> Setup:
-    """The setup of a job from its options; raises ``PrintError`` for an unknown one."""
-    flips: dict[str, Flip] = {name: name for name in FLIPS}
-    inks: dict[str, Ink] = {name: name for name in INKS}
-    if flip not in flips:
-        raise PrintError(f"There is no flip {flip!r}: it is one of {', '.join(flips)}.")
-    if ink not in inks:
-        raise PrintError(f"There is no ink {ink!r}: it is one of {', '.join(inks)}.")
-    return Setup(paper_named(paper), flips[flip], inks[ink], back_offset, fronts_only)
 
 
 def print_box(  # noqa: PLR0913  # one keyword for each option of the command
@@ -75,7 +60,7 @@ def print_box(  # noqa: PLR0913  # one keyword for each option of the command
     wanted = _wanted(pages)
     makers: dict[str, Callable[[], Sequence[Sheet]]] = {
         "cover": lambda: [Sheet(_unwritten())],
-        "test": lambda: [test_page(setup)],
+        "test": lambda: [calibration_page(setup)],
         "rules": lambda: rule_sheets(deck, chosen, setup),
         "boards": lambda: board_sheets(deck, chosen, square, setup, link),
         "tiles": lambda: tile_sheets(deck.tiles, _joins(chosen)[0], square, setup),
@@ -129,14 +114,6 @@ def _info(deck: Deck, setup: Setup) -> Info:
     )
 
 
-def test_page(setup: Setup) -> Sheet:
-    """The test sheet with the game's colours."""
-    names = ("title", "back", "scale", "square", "read", "offset", "ramp", "things")
-    words = {name: text(f"test.{name}") for name in names}
-    words["duplex"] = text("test.duplex").format(flip=text(f"flip.{setup.flip}"))
-    return test_sheet(setup, palette(), words, (text("chapter.test"),))
-
-
 def rule_sheets(deck: Deck, cards: Sequence[DeckCard], setup: Setup) -> list[Sheet]:
     """The instructions, once for each way of joining that the cards use."""
     sheets: list[Sheet] = []
@@ -148,16 +125,19 @@ def rule_sheets(deck: Deck, cards: Sequence[DeckCard], setup: Setup) -> list[She
 def board_sheets(
     deck: Deck, cards: Sequence[DeckCard], square: float, setup: Setup, link: str | None
 ) -> list[Sheet]:
-    """The boards, side A in front and side B behind."""
+    """The boards, side A in front and side B behind; ``DocumentError`` if one is no board."""
+    for card in cards:
+        require_playable(card.A, deck.tiles)
+        require_playable(card.B, deck.tiles)
     rated = _stars(deck.tasks)
     faces = {
         (card.number, side): BoardCard(
-            board, str(card.number), rated.get((card.number, side), {}), link
+            board, str(card.number), rated.get((card.number, side), {}), link, deck.tiles
         )
         for card in cards
         for side, board in _sides(card)
     }
-    measured = CardSize.of(list(faces.values()), square)
+    measured = CardSize.fitting(list(faces.values()), square, setup.paper)
     found = [
         Card(
             board_side(faces[card.number, "A"], measured),
@@ -171,17 +151,6 @@ def board_sheets(
 
 def _sides(card: DeckCard) -> tuple[tuple[BoardSide, Board], ...]:
     return ("A", card.A), ("B", card.B)
-
-
-def board_side(face: BoardCard, measured: CardSize) -> Side:
-    """A board as one side of a card."""
-    side = face.board.side
-
-    def draw(pen: Pen) -> None:
-        draw_card(pen, face, measured)
-
-    title = text("card.title").format(name=face.name, side=side)
-    return Side(draw, f"{face.name}{side}", title)
 
 
 def _stars(tasks: Iterable[DeckTask]) -> dict[tuple[int, BoardSide], dict[str, Stars]]:

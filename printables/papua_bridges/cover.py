@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.papua_bridges.content import Deck
 from printables.flow import Flow
 from printables.paper import Box, lengths
-from printables.papua_bridges.banner import draw_banner
+from printables.papua_bridges.banner import draw_cover_band
 from printables.papua_bridges.board_art import draw_badge
 from printables.papua_bridges.look import measures, shade, style
 from printables.papua_bridges.texts import text, texts
@@ -16,7 +16,7 @@ from printables.sheet import Page, Setup, Sheet
 
 THICK = frozenset({"boards", "tiles", "pieces"})
 """The parts that are printed on card."""
-_BANNER = 42.0
+_BANNER = 46.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def _draw(pen: Pen, job: Job, setup: Setup) -> None:
     paper = setup.paper
     side = lengths().margin + 8.0
     top, wide = paper.height - side, paper.width - 2 * side
-    draw_banner(pen, Box(side, top - _BANNER, wide, _BANNER), text("cover.title"))
+    draw_cover_band(pen, Box(side, top - _BANNER, wide, _BANNER), text("cover.title"))
     tasks = sum(1 for _ in job.deck.tasks) * job.cards // max(1, len(job.deck.cards))
     key = "cover.subtitle_one" if job.cards == 1 else "cover.subtitle"
     flow = Flow(pen, side, top - _BANNER - 4.0, wide)
@@ -71,10 +71,17 @@ def _draw(pen: Pen, job: Job, setup: Setup) -> None:
     _contents(pen, low, job, setup)
     low.y -= 4.0
     _heading(pen, low, text("cover.ours"))
-    joins = {card.A.join for card in job.deck.cards} | {card.B.join for card in job.deck.cards}
-    words = " / ".join(text(f"cover.join_{join}") for join in sorted(joins))
-    ours = text("cover.ours_text").format(join=words, last=last_space())
-    low.paragraph(ours, style(pen, "body", 10))
+    low.paragraph(_ours(job.deck), style(pen, "body", 10))
+
+
+def _ours(deck: Deck) -> str:
+    boards = [board for card in deck.cards for board in (card.A, card.B)]
+    joins = sorted({text(f"cover.join_{board.join}") for board in boards})
+    sizes = sorted({f"{board.height} x {board.width}" for board in boards})
+    return text("cover.ours_text").format(
+        join=" / ".join(joins), size=" / ".join(sizes), tiles=len(deck.tiles.tiles),
+        last=last_space(),
+    )  # fmt: skip
 
 
 def _heading(pen: Pen, flow: Flow, words: str) -> None:

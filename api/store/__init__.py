@@ -2,6 +2,7 @@
 
 from api.store.model import (
     CursorError,
+    Listed,
     Page,
     Remembered,
     Stored,
@@ -13,6 +14,7 @@ from api.store.store import Store
 
 __all__ = [
     "CursorError",
+    "Listed",
     "Page",
     "Remembered",
     "Store",

@@ -19,6 +19,17 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
+class Listed:
+    """A stored document as it stands in a list: without its text."""
+
+    id: str
+    schema: str
+    size: int
+    """Bytes of its text."""
+    created: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Remembered:
     """An answer given before."""
 

@@ -1,0 +1,1 @@
+"""What the service is asked: one module of request models a game."""

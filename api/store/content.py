@@ -2,9 +2,9 @@
 
 import json
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import update
+from sqlalchemy import CursorResult, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
@@ -15,7 +15,7 @@ def insert_new(session: Session, table: type[Base], **values: Any) -> bool:
     """Insert a row unless one with its key or id is there; whether it was inserted."""
     dialect = sqlite if session.get_bind().dialect.name == "sqlite" else postgresql
     insert = dialect.insert(table).values(**values).on_conflict_do_nothing()
-    return bool(session.execute(insert).rowcount)
+    return cast(CursorResult[Any], session.execute(insert)).rowcount > 0
 
 
 def add_document(session: Session, text: bytes, *, kept: bool) -> str:

@@ -50,15 +50,15 @@ class Store:
 
     def list(self, schema: str | None, cursor: str | None, limit: int) -> Page[Listed]:
         """Documents of a schema, or all, newest first; raises ``CursorError``."""
-        columns = (DocumentRow.id, DocumentRow.schema, DocumentRow.size, DocumentRow.created)
-        query = select(DocumentRow.number, *columns).order_by(DocumentRow.number.desc())
-        query = query.limit(limit + 1)
+        row = DocumentRow
+        query = select(row.number, row.id, row.schema, row.size, row.created)
+        query = query.order_by(row.number.desc()).limit(limit + 1)
         if schema is not None:
-            query = query.where(DocumentRow.schema == schema)
+            query = query.where(row.schema == schema)
         if cursor is not None:
-            query = query.where(DocumentRow.number < position(cursor))
+            query = query.where(row.number < position(cursor))
         rows = self.database.read(lambda session: session.execute(query).all())
-        return page_of([(number, Listed(*rest)) for number, *rest in rows], limit)
+        return page_of([(n, Listed(i, s, size, c)) for n, i, s, size, c in rows], limit)
 
     def file(self, id: str) -> StoredFile | None:
         """The file of this id."""

@@ -36,24 +36,28 @@ class Source:
 
 @contextmanager
 def opened_source(name: str, is_code: Callable[[str], bool]) -> Iterator[Source]:
-    """Open a source and find out which of both it is; raises ``DocumentError``, ``OSError``.
+    """Open a source and find out what stands in it; raises ``DocumentError``, ``OSError``."""
+    with opened(name) as stream:
+        with told(name):
+            source = source_in(stream, is_code)
+        yield source
+
+
+def source_in(stream: BinaryIO, is_code: Callable[[str], bool]) -> Source:
+    """Find out whether one document stands in a stream or many; raises ``DocumentError``.
 
     There are lines where the first two that are not blank include a whole JSON
     object, or a text that ``is_code`` knows as a document. What is written over
     several lines, or stands alone, is one document.
     """
-    with opened(name) as stream:
-        tape: list[bytes] = []
-        lines = _lines(stream, tape)
-        head = list(islice(lines, 2))
-        if len(head) == 2 and any(_is_whole(line.raw, is_code) for line in head):
-            tape.clear()
-            yield Source(None, chain(head, lines))
-            return
-        with told(name):
-            rest = stream.read(MAX_TEXT_BYTES + 1)
-            document = decoded(_bounded(b"".join(tape) + rest))
-        yield Source(document, iter(()))
+    tape: list[bytes] = []
+    lines = _lines(stream, tape)
+    head = list(islice(lines, 2))
+    if len(head) == 2 and any(_is_whole(line.raw, is_code) for line in head):
+        tape.clear()
+        return Source(None, chain(head, lines))
+    rest = stream.read(MAX_TEXT_BYTES + 1)
+    return Source(decoded(_bounded(b"".join(tape) + rest)), iter(()))
 
 
 def _lines(stream: BinaryIO, tape: list[bytes]) -> Iterator[Line]:

@@ -15,6 +15,9 @@ class Bar:
     def advance(self, more: int = 1) -> None:
         """So many more are done."""
 
+    def reach(self, done: int) -> None:
+        """So many are done."""
+
     def expect(self, total: int) -> None:
         """So many there will be in all."""
 
@@ -25,6 +28,9 @@ class _RichBar(Bar):
 
     def advance(self, more: int = 1) -> None:
         self._progress.advance(self._task, more)
+
+    def reach(self, done: int) -> None:
+        self._progress.update(self._task, completed=done)
 
     def expect(self, total: int) -> None:
         self._progress.update(self._task, total=total)

@@ -14,6 +14,7 @@ papua_bridges = LazyGroup(
         "validate": Part(
             "cli.papua_bridges.validate:validate", "Find what is wrong with a board."
         ),
+        "print": Part("cli.papua_bridges.print:print_", "Print a deck or boards to PDF."),
         "convert": Part("cli.papua_bridges.convert:convert", "Turn a board into another form."),
     },
 )

@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from cli.exits import ExitCode
 from cli.papua_bridges.jobs import SolveJob, crew
-from cli.papua_bridges.sources import ReadBoard, board_in, read_text
+from cli.papua_bridges.sources import ReadBoard, board_in, deck_in, read_text, schema_name
 from cli.progress import shown
 from cli.reading import told
-from games.core.documents import MAX_DECK_BYTES, MAX_TEXT_BYTES, Document, read_json
+from games.core.documents import MAX_DECK_BYTES, read_json
 from games.papua_bridges import pictures, qr
 from games.papua_bridges.content import (
     Answer,
@@ -49,11 +49,12 @@ def read(name: str) -> Validated:
     with told(name):
         if qr.is_code(text) or pictures.is_picture(text):
             return board_in(text)
-        data = read_json(text, limit=MAX_DECK_BYTES if _schema(Deck) in text else MAX_TEXT_BYTES)
-        schema = data.get("schema") if isinstance(data, dict) else None
-        if schema == _schema(Deck):
-            return Deck.from_data(data)
-        return BridgeSet.from_data(data) if schema == _schema(BridgeSet) else board_in(text)
+        deck = deck_in(text)
+        if deck is not None:
+            return deck
+        data = read_json(text)
+        is_set = isinstance(data, dict) and data.get("schema") == schema_name(BridgeSet)
+        return BridgeSet.from_data(data) if is_set else board_in(text)
 
 
 def of_form(document: Validated, tiles: BridgeSet | None) -> tuple[str, Report]:
@@ -112,7 +113,3 @@ def _promises(document: Validated, tiles: BridgeSet, how: Proving) -> list[Promi
 
 def _question(task: Task, tiles: BridgeSet, objective: Objective, how: Proving) -> SolveJob:
     return SolveJob(task, tiles, objective, how.budget, 0, 1, "auto")
-
-
-def _schema(kind: type[Document]) -> str:
-    return str(kind.model_fields["schema_"].default)

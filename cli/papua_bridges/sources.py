@@ -7,9 +7,15 @@ from typing import Literal, TypeAlias, TypeVar
 import click
 
 from cli.reading import STDIN, decoded, read_bytes, told
-from games.core.documents import MAX_TEXT_BYTES, Document, DocumentError, read_json
+from games.core.documents import (
+    MAX_DECK_BYTES,
+    MAX_TEXT_BYTES,
+    Document,
+    DocumentError,
+    read_json,
+)
 from games.papua_bridges import pictures, qr
-from games.papua_bridges.content import Board, BridgeSet, Build, default_tiles
+from games.papua_bridges.content import Board, BridgeSet, Build, Deck, default_tiles
 from games.papua_bridges.validation import require_playable
 
 D = TypeVar("D", bound=Document)
@@ -56,6 +62,20 @@ def board_in(text: str) -> ReadBoard:
     if pictures.is_picture(text):
         return ReadBoard(pictures.read_picture(text), "picture")
     return ReadBoard(Board.from_data(read_json(text)), "json")
+
+
+def deck_in(text: str) -> Deck | None:
+    """The deck in a text, or None: it is no deck; raises ``DocumentError``."""
+    if schema_name(Deck) not in text:
+        return None
+    data = read_json(text, limit=MAX_DECK_BYTES)
+    is_deck = isinstance(data, dict) and data.get("schema") == schema_name(Deck)
+    return Deck.from_data(data) if is_deck else None
+
+
+def schema_name(kind: type[Document]) -> str:
+    """What the documents of a kind say in their field ``schema``."""
+    return str(kind.model_fields["schema_"].default)
 
 
 def playable(read: ReadBoard, tiles: BridgeSet | None = None) -> Board:

@@ -14,7 +14,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
-from solver.runner import die_with_parent
+from solver.children import die_with_parent
 
 PRELOAD = (
     "solver.papua_bridges.warmed",

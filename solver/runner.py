@@ -10,21 +10,17 @@ child has one task at a time, so that the death of a child costs that task only.
 """
 
 import importlib
-import multiprocessing
-import os
 import pickle
-import signal
-import sys
-import threading
 import traceback
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
-from multiprocessing.process import BaseProcess
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar, cast
+
+from solver.children import Child, context, interrupts_held_back, obituary, settle_in
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -109,12 +105,12 @@ class Local:
         on_result: Callable[[int, R | Failure], None] | None = None,
     ) -> list[R | Failure]:
         """See ``Runner.map``; raises ``TypeError`` for a function no other process can import."""
-        _check_importable(function)
+        check_importable(function)
         results: dict[int, R | Failure] = {}
         if workers > 0 and arguments:
-            context = _context(function, self._preload)
+            children = context([__name__, module_of(function), *self._preload])
             size = min(workers, len(arguments))
-            stream = _Crew[T, R](context, function, arguments, size, self._attempts).run()
+            stream = _Crew[T, R](children, function, arguments, size, self._attempts).run()
         else:
             stream = _in_place(function, arguments)
         with closing(stream):
@@ -127,7 +123,7 @@ class Local:
 
 def _in_place(function: Function[T, R], arguments: Sequence[T]) -> Delivery[R]:
     for index, argument in enumerate(arguments):
-        yield index, _attempt(function, argument)
+        yield index, attempt(function, argument)
 
 
 class _Crew(Generic[T, R]):
@@ -147,7 +143,7 @@ class _Crew(Generic[T, R]):
         self._size = size
         self._attempts_left = [attempts] * len(arguments)
         self._waiting = deque(range(len(arguments)))
-        self._busy: dict[Connection, tuple[int, BaseProcess]] = {}
+        self._busy: dict[Connection, tuple[int, Child]] = {}
 
     def run(self) -> Delivery[R]:
         """Yield (index, result) as they come, until none is left; kills on the way out."""
@@ -157,7 +153,7 @@ class _Crew(Generic[T, R]):
                 for ready in wait(list(self._busy)):
                     yield from self._attend(cast(Connection, ready))
         finally:
-            with _interrupts_held_back():
+            with interrupts_held_back():
                 for pipe in list(self._busy):
                     self._dismiss(pipe, patience=0)
 
@@ -166,13 +162,10 @@ class _Crew(Generic[T, R]):
             self._hire()
 
     def _hire(self) -> None:
-        ours, theirs = self._context.Pipe()
-        with _interrupts_held_back():
-            child = _process(self._context, self._function, theirs)
-            child.start()
-            theirs.close()
-            self._busy[ours] = (-1, child)
-        self._give_task(ours)
+        with interrupts_held_back():
+            child = Child(self._context, serve, self._function)
+            self._busy[child.pipe] = (-1, child)
+        self._give_task(child.pipe)
 
     def _give_task(self, pipe: Connection) -> None:
         index = self._waiting.popleft()
@@ -200,105 +193,39 @@ class _Crew(Generic[T, R]):
         if self._attempts_left[index] > 0:
             self._waiting.appendleft(index)
         else:
-            yield index, Failure("died", _obituary(code))
+            yield index, Failure("died", obituary(code))
         self._fill_up()
 
     def _dismiss(self, pipe: Connection, *, patience: float) -> int | None:
         """End a child, after ``patience`` seconds by force; its exit code if it ended itself."""
-        _, child = self._busy.pop(pipe)
-        # To an idle child a closed pipe means that there is no more work.
-        pipe.close()
-        child.join(patience)
-        code = child.exitcode
-        if code is None:
-            child.kill()
-            child.join()
-        child.close()
-        return code
+        return self._busy.pop(pipe)[1].end(patience=patience)
 
 
-def _context(function: Function[Any, Any], preload: Sequence[str]) -> BaseContext:
-    if "forkserver" not in multiprocessing.get_all_start_methods():
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    # Has an effect until the fork server is started; later functions are imported by
-    # each child itself, which is slower but not wrong.
-    module = function.partition(":")[0] if isinstance(function, str) else function.__module__
-    context.set_forkserver_preload(["__main__", __name__, module, *preload])
-    return context
+def module_of(function: Function[Any, Any]) -> str:
+    """The module that a child loads for this function."""
+    return function.partition(":")[0] if isinstance(function, str) else function.__module__
 
 
-def _process(context: BaseContext, function: Function[Any, Any], pipe: Connection) -> BaseProcess:
-    process: BaseProcess = context.Process(  # type: ignore[attr-defined]  # typeshed: subclasses only
-        target=_serve, args=(function, pipe)
-    )
-    return process
-
-
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Hold SIGINT back while a child is started.
-
-    The mask is inherited: the fork server and its children never see the Ctrl-C
-    that a terminal sends to the whole group, and ours comes when the child is
-    on the books and can be ended.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _serve(function: Function[Any, Any], pipe: Connection) -> None:
+def serve(function: Function[Any, Any], pipe: Connection) -> None:
     """A child's life: take an argument, send the result, until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    die_with_parent()
+    settle_in()
     with suppress(EOFError, OSError):
         while True:
-            _send(pipe, _attempt(function, pipe.recv()))
+            pipe.send_bytes(pack(attempt(function, pipe.recv())))
 
 
-def _send(pipe: Connection, result: object) -> None:
+def pack(result: object) -> bytes:
+    """A result as a message; a ``Failure`` in its place where it cannot be sent."""
     try:
-        message = pickle.dumps(result, protocol=pickle.HIGHEST_PROTOCOL)
+        return pickle.dumps(result, protocol=pickle.HIGHEST_PROTOCOL)
     except Exception as error:  # whatever a result's own pickling raises
-        message = pickle.dumps(Failure("raised", f"The result cannot be sent: {error}"))
-    pipe.send_bytes(message)
+        return pickle.dumps(Failure("raised", f"The result cannot be sent: {error}"))
 
 
-def die_with_parent() -> None:
-    """Let this child process end when its parent does, even in the middle of its work.
-
-    A thread waits for the pipe that only the parent holds open. Compiled code
-    may keep that thread from running, so on Linux the kernel is asked as well to
-    send SIGIO, which ends the process, when that pipe closes.
-    """
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-    sentinel = parent.sentinel
-    if sys.platform == "linux":
-        import fcntl  # does not exist everywhere
-
-        signal.signal(signal.SIGIO, signal.SIG_DFL)
-        fcntl.fcntl(sentinel, fcntl.F_SETOWN, os.getpid())
-        flags = fcntl.fcntl(sentinel, fcntl.F_GETFL)
-        fcntl.fcntl(sentinel, fcntl.F_SETFL, flags | os.O_ASYNC)
-    threading.Thread(target=_end_after, args=(sentinel,), daemon=True).start()
-
-
-def _end_after(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
-
-
-def _attempt(function: Function[T, R], argument: T) -> R | Failure:
+def attempt(function: Function[T, R], argument: T) -> R | Failure:
+    """The function's result, or what it raised."""
     try:
-        return _resolve(function)(argument)
+        return resolve(function)(argument)
     except Exception as error:  # whatever the work raises is its result
         text = "".join(traceback.format_exception(error))
         return Failure("raised", _one_line(error), _portable(error), text)
@@ -317,15 +244,8 @@ def _portable(error: Exception) -> Exception | None:
     return error if type(copy) is type(error) else None
 
 
-def _obituary(code: int | None) -> str:
-    if code is None:
-        return "The process that did the work stopped answering."
-    if code < 0:
-        return f"The process that did the work was ended by signal {-code}."
-    return f"The process that did the work ended with exit code {code}."
-
-
-def _check_importable(function: Function[Any, Any]) -> None:
+def check_importable(function: Function[Any, Any]) -> None:
+    """Raise ``TypeError`` for a function that no other process can import."""
     if isinstance(function, str):
         return
     try:
@@ -334,7 +254,8 @@ def _check_importable(function: Function[Any, Any]) -> None:
         raise TypeError("Only functions at the top of a module can be run elsewhere.") from error
 
 
-def _resolve(function: Function[T, R]) -> Callable[[T], R]:
+def resolve(function: Function[T, R]) -> Callable[[T], R]:
+    """The function of this name; raises ``TypeError`` and ``ImportError``."""
     if not isinstance(function, str):
         return function
     module, _, name = function.partition(":")

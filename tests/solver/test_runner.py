@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.runner import Failure, Local, WorkError, _serve, values
+from solver.runner import Failure, Local, WorkError, serve, values
 from tests.solver import chores
 
 PATIENCE = 20.0
@@ -215,7 +215,7 @@ def test_children_die_with_their_parent(tmp_path: Path, work: str) -> None:
 def test_a_childs_life_ends_with_its_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     ours, theirs = Pipe()
-    life = threading.Thread(target=_serve, args=(chores.square, theirs))
+    life = threading.Thread(target=serve, args=(chores.square, theirs))
     life.start()
     ours.send(7)
     assert ours.recv() == 49

@@ -66,7 +66,11 @@ class Question:
         """The question with its Steiner bounds worked out."""
         weights = np.where(network.fixed, 0, weights).astype(np.int32)
         cost = least_cost(network, weights, (START, *required))
-        return cls(network, tuple(required), weights, cost, Room(network, required), meter)
+        heavy = np.zeros(len(network.placements.names), np.bool_)
+        heavy[network.placements.tile] = True
+        heavy[network.placements.tile[weights == 0]] = False
+        room = Room(network, required, ~heavy)
+        return cls(network, tuple(required), weights, cost, room, meter)
 
     @property
     def least(self) -> int:
@@ -119,8 +123,7 @@ class Question:
     def _worth_a_try(self, limit: int | None) -> Mask:
         """The placements that some build of at most this weight may hold."""
         keep = self.cost < NEVER if limit is None else self.cost <= min(limit, NEVER - 1)
-        counts_tiles = bool((self.weights[~self.network.fixed] == 1).all())
-        return keep & self.room.enough(limit if counts_tiles else None)
+        return keep & self.room.enough(limit)
 
     def tidied(self, chosen: Sequence[int]) -> list[int]:
         """The build without loose and superfluous tiles, fixed ones stay; nearest first."""
@@ -150,10 +153,15 @@ def any_build(
     return question.search(limit)
 
 
-def cheapest(network: Network, required: Sequence[int], weights: Ints, meter: Meter) -> Outcome:
-    """The build of least total weight that joins the ``required`` hubs."""
+def cheapest(
+    network: Network, required: Sequence[int], weights: Ints, meter: Meter, floor: int = 0
+) -> Outcome:
+    """The build of least total weight that joins the ``required`` hubs.
+
+    ``floor``: it is known already that no build weighs less.
+    """
     question = Question.of(network, required, weights, meter)
-    least, most = question.least, question.most
+    least, most = max(floor, question.least), question.most
     bound, ceiling = least, None
     for limit in range(least, most + 1):
         if limit == least + PATIENCE:

@@ -124,18 +124,19 @@ def port_squares(shape: Shape, join: Join) -> Shape:
 def list_placements(board: Board, tiles: BridgeSet) -> Placements:
     """All placements of ``tiles`` on the water of ``board``, in a fixed order."""
     shapes = tuple((tile.id, tile.squares) for tile in tiles.tiles)
-    return _listed(board.rows, board.join, shapes)
+    return list_shapes(board.rows, board.join, shapes)
 
 
 def clear() -> None:
     """Forget the lists of boards seen before."""
-    _listed.cache_clear()
+    list_shapes.cache_clear()
 
 
 @lru_cache(maxsize=64)
-def _listed(
+def list_shapes(
     rows: tuple[str, ...], join: Join, shapes: tuple[tuple[str, Shape], ...]
 ) -> Placements:
+    """The same for named shapes on the water of ``rows``; kept for the boards used last."""
     free = np.array([[mark == WATER for mark in row] for row in rows], np.bool_)
     owners: list[Ints] = []
     squares: list[Ints] = []

@@ -179,10 +179,11 @@ def _foot(pen: Pen, page: Page, paper: Paper, footline: str) -> None:
 
 def _list(canvas: Any, page: Page, number: int, listed: set[Bookmark]) -> None:
     canvas.addPageLabel(number, prefix=page.label)
-    key = f"page-{number}"
-    canvas.bookmarkPage(key, fit="Fit")
     for entry in page.bookmarks:
         for depth in range(len(entry)):
             if entry[: depth + 1] not in listed:
                 listed.add(entry[: depth + 1])
+                # reportlab keeps one title for each destination, so each entry has its own.
+                key = f"entry-{len(listed)}"
+                canvas.bookmarkPage(key, fit="Fit")
                 canvas.addOutlineEntry(entry[depth], key, depth, closed=depth == 0)

@@ -12,7 +12,7 @@ from printables.pen import Ink, Pen
 
 SIZE = 100.0
 """The side of the square in which the pictures are drawn."""
-_DARK = 45.0
+_DARK = 25.0
 """On low ink only what is darker than this lightness keeps its colour."""
 _LINE = 3.0
 

@@ -81,7 +81,8 @@ def _art(pen: Pen, face: TileFace, thing: Thing, ground: Path) -> None:
     side = face.square
     pen.draw(ground, fill=thing.grounds[pen.ink])
     mark = thing.marks[pen.ink]
-    patterns.fill(pen, ground, thing.pattern, mark, pitch=side * 0.14, width=side * 0.028)
+    width = side * (0.028 if pen.ink == "full" else 0.014)
+    patterns.fill(pen, ground, thing.pattern, mark, pitch=side * 0.14, width=width)
     with pen.inside(ground):
         _road(pen, face, thing.marks["low"])
 

@@ -1,25 +1,14 @@
 """A deck to print: the example board turned, mirrored, renamed. Its ratings are made up."""
 
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 from games.papua_bridges.content import Board, Build, Deck, default_tiles, tasks_of
+from tests.examples import example_board, example_build
 
 ANIMALS = ("turtle", "parrot", "crab", "gecko")
 _TURN = {"N": "E", "E": "S", "S": "W", "W": "N"}
 _MIRROR = {"N": "N", "E": "W", "S": "S", "W": "E"}
-EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
-
-
-def example_board() -> Board:
-    """The worked side-B board of the rules (PB-DX-9)."""
-    return Board.from_json((EXAMPLES / "papua-board.json").read_text("utf-8"))
-
-
-def example_build() -> Build:
-    """Its shortest build for start 1."""
-    return Build.from_json((EXAMPLES / "papua-build.json").read_text("utf-8"))
 
 
 def variants() -> list[tuple[Board, Build]]:

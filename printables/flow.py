@@ -67,13 +67,33 @@ def wrapped(text: str, style: Style, width: float) -> list[list[Run]]:
     lines: list[list[Run]] = [[]]
     used = 0.0
     gap = font(style.face).width(" ", style.points)
-    for word in _words(text):
-        long = sum(_font(style, bold).width(part, style.points) for part, bold in word)
+    for word in _short_words(text, style, width):
+        long = _length(word, style)
         if lines[-1] and used + gap + long > width:
             lines.append([])
         used = used + gap + long if lines[-1] else long
         lines[-1] += ([(" ", False)] if lines[-1] else []) + word
     return lines
+
+
+def _short_words(text: str, style: Style, width: float) -> Iterator[list[Run]]:
+    """Words; one that is longer than a line, such as an address, is cut anywhere."""
+    for word in _words(text):
+        if _length(word, style) <= width:
+            yield word
+            continue
+        piece: list[Run] = []
+        for part, bold in word:
+            for char in part:
+                if piece and _length([*piece, (char, bold)], style) > width:
+                    yield piece
+                    piece = []
+                piece.append((char, bold))
+        yield piece
+
+
+def _length(word: Sequence[Run], style: Style) -> float:
+    return sum(_font(style, bold).width(part, style.points) for part, bold in word)
 
 
 def _words(text: str) -> Iterator[list[Run]]:

@@ -62,15 +62,15 @@ def picture_pages(tasks: Sequence[Solved], paper: Paper) -> list[Page]:
     """Pages with a miniature for each task, four in a row, the tasks of a board together."""
     groups = _by_board(tasks)
     room = page_room(paper)
-    cell = (room.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
+    cell = _cell(room)
     pages: list[list[list[Solved]]] = [[]]
     used = 0.0
     for group in groups:
         tall = _height(group, cell)
-        if used + tall > room.height and pages[-1]:
+        if used + tall > room.height + 0.01 and pages[-1]:
             pages.append([])
             used = 0.0
-        if tall > room.height:
+        if tall > room.height + 0.01:
             raise DoesNotFitError(
                 f"The {len(group)} solutions of one board need {tall:.0f} mm, and a page of "
                 f"{paper.title} has {room.height:.0f} mm."
@@ -78,6 +78,12 @@ def picture_pages(tasks: Sequence[Solved], paper: Paper) -> list[Page]:
         pages[-1].append(group)
         used += tall
     return [_picture_page(groups, room, cell, i) for i, groups in enumerate(pages, 1) if groups]
+
+
+def _cell(room: Box) -> float:
+    """The side of a miniature: four in a row, and four rows on a page with their words."""
+    words = _HEAD + _CAPTION + _NOTE + _STRIP
+    return min((room.width - (_COLUMNS - 1) * _GAP) / _COLUMNS, room.height / 4 - words)
 
 
 def page_room(paper: Paper) -> Box:
@@ -136,7 +142,7 @@ def _group(pen: Pen, group: list[Solved], room: Box, cell: float, top: float) ->
     tall = square * board.height
     for i, task in enumerate(group):
         row, column = divmod(i, _COLUMNS)
-        x = room.x + column * (cell + _GAP)
+        x = room.x + column * (room.width - cell) / (_COLUMNS - 1)
         y = top - _HEAD - row * (_CAPTION + tall + _NOTE + _STRIP)
         _caption(pen, task, x, y, cell)
         with pen.at(x + (cell - square * board.width) / 2, y - _CAPTION - tall):

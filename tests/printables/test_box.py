@@ -219,3 +219,9 @@ def test_the_test_sheet_alone(tmp_path: Path, words: Words) -> None:
     assert print_test(out, back_offset=(1.5, -0.5)) == 2
     assert "Back offset of this file: 1.5, -0.5 mm" in words(out, 1)
     assert print_test(out, flip="fold") == 1
+
+
+@pytest.mark.parametrize("size", ["a4", "letter"])
+def test_two_cards_are_solved_on_a_page(tmp_path: Path, size: str) -> None:
+    out = tmp_path / "solutions.pdf"
+    assert print_box(deck(4, easier=False), out, paper=size, pages="solutions") == 2

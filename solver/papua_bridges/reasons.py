@@ -114,16 +114,17 @@ def _too_short(task: Task, tiles: BridgeSet, network: Network, meter: Meter) -> 
     hubs, sizes = range(1, network.hubs), [len(tile.squares) for tile in tiles.tiles]
     for group in (*((hub,) for hub in hubs), tuple(hubs)):
         question = Question.of(network, group, np.ones(len(network), np.int32), meter)
-        if question.least < NEVER:
+        fewest, squares = int(question.cost.min()), int(question.room.squares.min())
+        if question.least < NEVER or max(fewest, squares) >= NEVER:
             continue
         islands = [task.islands[hub - 1] for hub in group]
         message = (
             f"A road from start {task.start} to {_islands(islands)} takes at least "
-            f"{int(question.cost.min())} tiles and {int(question.room.squares.min())} squares; "
+            f"{fewest} tiles and {squares} squares; "
             f"all tiles together, {len(sizes)} with {sum(sizes)} squares, do not make it."
         )
-        squares = _landings(task, islands, from_start=True)
-        return Reason(code="TILES_TOO_SHORT", message=message, squares=squares)
+        places = _landings(task, islands, from_start=True)
+        return Reason(code="TILES_TOO_SHORT", message=message, squares=places)
     return None
 
 

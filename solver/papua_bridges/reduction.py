@@ -26,12 +26,9 @@ def least_cost(network: Network, weights: Ints, terminals: Sequence[int]) -> Int
     nothing and any of them may pass the road on (PB-37). ``NEVER`` or more
     where there is no such tree.
     """
-    table = _Table(network, weights, len(terminals))
+    table = _Table(network, weights, terminals)
     for size in range(1, len(terminals) + 1):
         subsets = [s for s in range(1 << len(terminals)) if s.bit_count() == size]
-        if size == 1:
-            for number, hub in enumerate(terminals):
-                table.hub[1 << number, hub] = 0
         for subset in subsets:
             table.merge(subset)
         table.spread(subsets)
@@ -42,12 +39,19 @@ def least_cost(network: Network, weights: Ints, terminals: Sequence[int]) -> Int
 class _Table:
     """Least costs for every set of terminals: ``through`` each placement, ``at`` each hub."""
 
-    def __init__(self, network: Network, weights: Ints, terminals: int) -> None:
+    def __init__(self, network: Network, weights: Ints, terminals: Sequence[int]) -> None:
         self._passage = Passage(network)
         self._doors = len(network.counterpart)
         self._weights = weights.astype(np.int16)
-        self.through = np.full((1 << terminals, len(network)), NEVER, np.int16)
-        self.hub = np.full((1 << terminals, network.hubs), NEVER, np.int16)
+        subsets = 1 << len(terminals)
+        self.through = np.full((subsets, len(network)), NEVER, np.int16)
+        self.hub = np.full((subsets, network.hubs), NEVER, np.int16)
+        self._ends = np.zeros((subsets, network.hubs), np.bool_)
+        """Where a hub with one landing square would pass the road on: one tile lies there."""
+        self._ends[:, [len(set(cells)) < 2 for cells in network.landings]] = True
+        for number, hub in enumerate(terminals):
+            self.hub[1 << number, hub] = 0
+            self._ends[1 << number, hub] = False
 
     def merge(self, subset: int) -> None:
         """Join trees of two parts of ``subset`` at each placement and at each hub."""
@@ -66,10 +70,11 @@ class _Table:
         """Carry the costs of ``subsets``, all of one size, from neighbour to neighbour."""
         through, hub = self.through[subsets], self.hub[subsets]
         at_door = np.full((len(subsets), self._doors), NEVER, np.int16)
-        first_hub = self._doors - hub.shape[1]
+        first_hub, ends = self._doors - hub.shape[1], self._ends[subsets]
         while True:
             self._passage.out(through, at_door, np.minimum)
             np.minimum(at_door[:, first_hub:], hub, out=hub)
+            hub[ends] = NEVER
             at_door[:, first_hub:] = hub
             now = np.minimum(through, self._passage.into(at_door, np.minimum) + self._weights)
             if np.array_equal(now, through):

@@ -6,7 +6,6 @@ both come out, and ``walled-in`` boards are infeasible for at least one start.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
 
 from games.core.streams import Stream, below, pick, shuffle, stream
 from games.papua_bridges.content import (
@@ -26,7 +25,7 @@ from games.papua_bridges.content import (
 )
 
 Grid = list[list[str]]
-Rim = Literal["N", "E", "S", "W"]
+Exits = dict[str, list[list[object]]]
 
 
 @dataclass(frozen=True)
@@ -87,6 +86,26 @@ def boards(seed: int, kind: str) -> Board:
         if attempt > 2000:
             raise AssertionError(f"No board of the kind {kind} could be drawn.")
     return board
+
+
+def drawn(rows: list[str], exits: Exits, ways: str = "SSSS", **changes: object) -> Board:
+    """A hand-made board whose starts 1-4 lead the four ``ways``."""
+    starts = {
+        mark: [r, c, ways[int(mark) - 1]]
+        for r, row in enumerate(rows)
+        for c, mark in enumerate(row)
+        if mark in "1234"
+    }
+    symbols = dict(zip(ISLANDS, components()["symbols"]["animals"], strict=True))
+    side = "B" if any("^" in row for row in rows) else "A"
+    fields = {"side": side, "rows": rows, "exits": exits, "starts": starts, "symbols": symbols}
+    return Board.from_data(fields | changes)
+
+
+def part_of_the_set(*names: str) -> BridgeSet:
+    """The tiles of the default set with these ids."""
+    kept = [tile.model_dump() for tile in default_tiles().tiles if tile.id in names]
+    return BridgeSet.from_data({"tiles": kept})
 
 
 def tasks(seed: int, kind: str) -> Task:

@@ -8,7 +8,6 @@ import pytest
 from games.core.streams import pick, stream
 from games.papua_bridges.content import (
     Answer,
-    Board,
     BridgeSet,
     Build,
     PlacedTile,
@@ -23,32 +22,19 @@ from solver.papua_bridges.placements import list_placements, orientations
 from solver.papua_bridges.reduction import NEVER, least_cost
 from solver.runtime import Budget
 from tests.examples import example_board
-from tests.solver.boards import KINDS, boards, tasks, tile_sets
+from tests.solver.boards import (
+    KINDS,
+    Exits,
+    boards,
+    drawn,
+    part_of_the_set,
+    tasks,
+    tile_sets,
+)
 from tests.solver.oracle import Truth, truth
 
 SEEDS = range(40)
 TINY = ("tiny", "tiny-contact")
-
-
-Exits = dict[str, list[list[object]]]
-
-
-def _board(rows: list[str], exits: Exits, ways: str = "SSSS", **changes: object) -> Board:
-    """A hand-made board whose starts 1-4 lead the four ``ways``."""
-    starts = {
-        mark: [r, c, ways[int(mark) - 1]]
-        for r, row in enumerate(rows)
-        for c, mark in enumerate(row)
-        if mark in "1234"
-    }
-    symbols = dict(zip("abcd", ("crab", "gecko", "parrot", "turtle"), strict=True))
-    fields = {"side": "A", "rows": rows, "exits": exits, "starts": starts, "symbols": symbols}
-    return Board.from_data(fields | changes)
-
-
-def _tiles(*names: str) -> BridgeSet:
-    kept = [tile.model_dump() for tile in default_tiles().tiles if tile.id in names]
-    return BridgeSet.from_data({"tiles": kept})
 
 
 def _judged(task: Task, tiles: BridgeSet, answer: Answer) -> Answer:
@@ -148,7 +134,9 @@ def test_banned_tiles_are_not_used() -> None:
     best = cpsat.fewest_tiles(task, default_tiles()).solutions[0]
     banned = [best.tiles[0].tile]
     answer = _judged(
-        task, default_tiles(), cpsat.feasible(task, default_tiles(), banned_tiles=banned)
+        task,
+        default_tiles(),
+        cpsat.feasible(task, default_tiles(), banned_tiles=banned),
     )
     assert answer.status == "feasible"
     assert banned[0] not in {placed.tile for placed in answer.solutions[0].tiles}
@@ -167,8 +155,8 @@ RELAY_EXITS: Exits = {
 
 @pytest.mark.rule("PB-37", "PB-63", "PB-DX-4")
 def test_a_removed_island_carries_no_road() -> None:
-    board = _board(RELAY, RELAY_EXITS, "EWEW")
-    tiles = _tiles("I2", "I3", "I4", "L4", "V3", "I5")
+    board = drawn(RELAY, RELAY_EXITS, "EWEW")
+    tiles = part_of_the_set("I2", "I3", "I4", "L4", "V3", "I5")
     assert cpsat.fewest_tiles(Task(board, 1), tiles).status == "optimal"
     assert cpsat.fewest_tiles(Task(board, 1, "a"), tiles).status == "infeasible"
     removed = cpsat.most_islands(Task(board, 1, "a"), tiles)
@@ -184,8 +172,8 @@ def test_one_tile_joins_every_island_whose_exits_share_its_landing_square() -> N
         "c": [[1, 2, "W"]],
         "d": [[2, 2, "W"]],
     }
-    board = _board(rows, exits, "SSNS")
-    task, tiles = Task(board, 3), _tiles("I2", "V3")
+    board = drawn(rows, exits, "SSNS")
+    task, tiles = Task(board, 3), part_of_the_set("I2", "V3")
     answer = cpsat.fewest_tiles(task, tiles)
     assert answer.value == truth(task, tiles).fewest == 1
     assert answer.solutions[0].tiles[0].tile == "I2"
@@ -219,7 +207,7 @@ def test_the_steiner_bound_never_exceeds_a_real_build(seed: int, kind: str) -> N
 
 
 def test_what_cannot_be_joined_costs_never() -> None:
-    task = Task(_board(RELAY, RELAY_EXITS, "EWEW"), 1, "a")
+    task = Task(drawn(RELAY, RELAY_EXITS, "EWEW"), 1, "a")
     network = network_of(task, list_placements(task.board, default_tiles()))
     cost = least_cost(network, np.ones(len(network), np.int32), range(network.hubs))
     assert len(cost) > 0
@@ -245,7 +233,7 @@ def test_an_orientation_left_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("join", ["ends", "contact"])
 def test_the_largest_open_board_is_listed(join: str) -> None:
     rows = ["." * 24] * 24
-    board = _board(rows, {island: [] for island in "abcd"}, join=join)
+    board = drawn(rows, {island: [] for island in "abcd"}, join=join)
     listed = list_placements(board, default_tiles())
     expected = sum(
         (25 - max(r for r, _ in shape) - 1) * (25 - max(c for _, c in shape) - 1)

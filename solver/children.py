@@ -53,13 +53,21 @@ class Child:
         finally:
             theirs.close()
         self.pid: int = self._process.pid or 0
+        self._ended = False
+        self._code: int | None = None
 
     def end(self, *, patience: float) -> int | None:
         """Close the pipe and bury the child, after ``patience`` seconds by force.
 
         Returns its exit code if it ended itself, None if we ended it. To an idle
-        child a closed pipe means that there is no more work.
+        child a closed pipe means that there is no more work. Once is enough.
         """
+        if not self._ended:
+            self._ended = True
+            self._code = self._bury(patience)
+        return self._code
+
+    def _bury(self, patience: float) -> int | None:
         self.pipe.close()
         ended = bool(wait([self._process.sentinel], patience))
         if not ended:

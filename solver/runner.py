@@ -32,12 +32,16 @@ ATTEMPTS = 2
 """How often a task is started whose child dies under it. DEFAULT, ours."""
 
 
+Cause: TypeAlias = Literal["raised", "died", "memory", "timed_out", "silent", "stopped"]
+"""``raised``: the function raised an exception, ``memory``: for want of memory; ``died``: its
+process ended under it; ``timed_out``, ``silent`` and ``stopped``: we ended it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Failure:
     """What stands in the place of a result that could not be had."""
 
-    cause: Literal["raised", "died"]
-    """``raised``: the function raised an exception; ``died``: its process ended under it."""
+    cause: Cause
     message: str
     """One line: the exception's type and text, or how the process ended."""
     error: Exception | None = None

@@ -2,8 +2,11 @@
 
 import ctypes
 import os
+import signal
 import time
 from pathlib import Path
+
+from solver.hosting import Tell
 
 
 class StubbornError(Exception):
@@ -77,3 +80,34 @@ def holds_the_lock(job: tuple[str, float]) -> int:
 
 def big(number: int) -> bytes:
     return b"x" * number
+
+
+def counts_aloud(number: int, tell: Tell) -> int:
+    for one in range(number):
+        tell(one)
+    return number
+
+
+def raises_aloud(message: str, _: Tell) -> None:
+    raise ValueError(message)
+
+
+def returns_a_lambda_aloud(_argument: object, _tell: Tell) -> object:
+    return lambda: None
+
+
+def tells_its_pid_and_stays(seconds: float, tell: Tell) -> None:
+    tell(os.getpid())
+    time.sleep(seconds)
+
+
+def stops_itself(_argument: object, _tell: Tell) -> None:
+    os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def takes_memory(mebibytes: int, _: Tell) -> int:
+    return len(bytearray(mebibytes << 20)) >> 20
+
+
+def exits_with(code: int, _: Tell) -> None:
+    os._exit(code)

@@ -9,8 +9,18 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Discriminator, Field, Tag, field_validator
 
+from api.requests import BRANCH
 from games.core.documents import Part
-from games.papua_bridges.content import Board, BridgeSet, Build, Deck, Island, Objective, Side
+from games.papua_bridges.content import (
+    MAX_SIDE,
+    Board,
+    BridgeSet,
+    Build,
+    Deck,
+    Island,
+    Objective,
+    Side,
+)
 
 MAX_LISTED = 100
 """Most builds that are listed in one answer."""
@@ -28,20 +38,23 @@ SetName: TypeAlias = Annotated[str, Field(pattern=r"^ps-[0-9a-f]{16}$")]
 
 
 def _form(value: Any) -> str:
-    return "name" if isinstance(value, str) else "document"
+    return NAME if isinstance(value, str) else DOCUMENT
 
 
-def _kind(value: Any) -> Any:
-    if isinstance(value, dict):
-        return value.get("schema")
-    return getattr(value, "schema_", "name")
+def _kind(value: Any) -> str | None:
+    if isinstance(value, str):
+        return NAME
+    schema = value.get("schema") if isinstance(value, dict) else getattr(value, "schema_", None)
+    return BRANCH + schema if isinstance(schema, str) else None
 
+
+NAME, DOCUMENT = f"{BRANCH}name", f"{BRANCH}document"
 
 AnyBoard: TypeAlias = Annotated[
-    Annotated[Board, Tag("document")] | Annotated[BoardName, Tag("name")], Discriminator(_form)
+    Annotated[Board, Tag(DOCUMENT)] | Annotated[BoardName, Tag(NAME)], Discriminator(_form)
 ]
 AnySet: TypeAlias = Annotated[
-    Annotated[BridgeSet, Tag("document")] | Annotated[SetName, Tag("name")], Discriminator(_form)
+    Annotated[BridgeSet, Tag(DOCUMENT)] | Annotated[SetName, Tag(NAME)], Discriminator(_form)
 ]
 StartNumber = Annotated[int, Field(ge=1, le=4)]
 Engine: TypeAlias = Literal["auto", "search", "cp-sat"]
@@ -96,11 +109,15 @@ class ValidateRequest(Part):
     """A document to be held against the rules; its ``schema`` says of which kind it is."""
 
     document: Annotated[
-        Annotated[Board, Tag("isleworks/papua-board/1")]
-        | Annotated[BridgeSet, Tag("isleworks/bridge-set/1")]
-        | Annotated[Deck, Tag("isleworks/papua-deck/1")]
-        | Annotated[BoardName, Tag("name")],
-        Discriminator(_kind),
+        Annotated[Board, Tag(f"{BRANCH}isleworks/papua-board/1")]
+        | Annotated[BridgeSet, Tag(f"{BRANCH}isleworks/bridge-set/1")]
+        | Annotated[Deck, Tag(f"{BRANCH}isleworks/papua-deck/1")]
+        | Annotated[BoardName, Tag(NAME)],
+        Discriminator(
+            _kind,
+            custom_error_type="schema",
+            custom_error_message="The field schema names none of the kinds that can be looked at",
+        ),
     ]
     tiles: AnySet | None = None
     """What ``prove`` builds with; null: the thirteen tiles of the box."""
@@ -124,12 +141,15 @@ class DeckRequest(Part):
     seed: Annotated[int, Field(ge=0, le=2**53)] = 1
 
 
+GridSide = Annotated[int, Field(ge=5, le=MAX_SIDE)]
+
+
 class BoardsRequest(Part):
     """Boards to be made."""
 
     side: Side = "A"
-    size: Literal[9, 10] = 9
-    """10: boards of class B+, side B only."""
+    size: tuple[GridSide, GridSide] | None = None
+    """Rows and columns; null: 9 by 9. Side B of 10 by 10 is the class B+."""
     count: Annotated[int, Field(ge=1, le=MAX_BOARDS)] = 1
     seed: Annotated[int, Field(ge=0, le=2**53)] = 1
     stars: Annotated[

@@ -1,0 +1,1 @@
+"""What children do when they are asked: one module of functions from JSON to JSON a game."""

@@ -1,0 +1,1 @@
+"""Files that pages load from this server: style sheet, icon, Swagger UI (Apache-2.0)."""

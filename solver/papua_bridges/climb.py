@@ -109,16 +109,22 @@ class Question:
         bridges = BridgeModel.build(self.network.take(keep), self.required, weights, limit)
         if also is not None:
             also(bridges, keep)
+        found = self._run(bridges, effort)
+        return found if isinstance(found, str) else self.tidied(kept[found].tolist())
+
+    def _run(self, bridges: BridgeModel, effort: float | None) -> Found:
+        """What CP-SAT says of a model, booked on the meter."""
         solver = cp_model.CpSolver()
-        granted = self.meter.configure(solver, effort, presolve=len(kept) > PRESOLVED)
+        presolve = len(bridges.network) > PRESOLVED
+        granted = self.meter.configure(solver, effort, presolve=presolve)
         status = solver.solve(bridges.model)
         used = float(solver.response_proto.deterministic_time)
         self.meter.charge(used, granted, decided=status != cp_model.UNKNOWN)
         if status == cp_model.INFEASIBLE:
             return "none"
-        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            return "unknown"
-        return self.tidied([int(kept[p]) for p in bridges.chosen(solver)])
+        if status == cp_model.MODEL_INVALID:
+            raise AssertionError("CP-SAT refuses the model as invalid.")
+        return "unknown" if status == cp_model.UNKNOWN else bridges.chosen(solver)
 
     def _worth_a_try(self, limit: int | None) -> Mask:
         """The placements that some build of at most this weight may hold."""
@@ -174,8 +180,7 @@ def cheapest(
         found = question.search(limit, meter.left / 2)
         if not isinstance(found, str):
             return Outcome(found, question.weight(found), bound)
-        if found == "none" and bound == limit:
-            bound = limit + 1
+        bound += found == "none" and bound == limit
     if bound > most:
         return Outcome(None, None, NEVER)
     return Outcome(ceiling, None if ceiling is None else question.weight(ceiling), bound)

@@ -132,10 +132,8 @@ def network_of(
 ) -> Network:
     """The network of a task when ``fixed`` tiles lie and ``banned`` tiles are out of play.
 
-    Raises ``ValueError`` if a fixed tile is no placement of the board, or if
-    two of them exclude each other.
+    Raises ``ValueError`` if a fixed tile cannot lie so, or two of them not together.
     """
-    landings = hub_landings(task)
     keep = ~np.isin(placements.tile, [i for i, n in enumerate(placements.names) if n in banned])
     laid = [find(placements, placed) for placed in fixed]
     for index, placed in zip(laid, fixed, strict=True):
@@ -148,7 +146,7 @@ def network_of(
         raise ValueError("The fixed tiles exclude each other or are banned.")
     is_fixed = np.zeros(len(placements), np.bool_)
     is_fixed[laid] = True
-    return _trimmed(placements.take(keep), landings, is_fixed[keep])
+    return _trimmed(placements.take(keep), hub_landings(task), is_fixed[keep])
 
 
 def hub_landings(task: Task) -> Landings:

@@ -32,12 +32,7 @@ class Truth:
 def truth(task: Task, tiles: BridgeSet, fixed: Sequence[PlacedTile] = ()) -> Truth:
     """Enumerate all builds; with ``fixed`` only those that can lie beside or hold these tiles."""
     world = _World(task)
-    laid = [(tile.tile, tile.squares) for tile in fixed]
-    choices = [
-        choice
-        for choice in world.placements(tiles)
-        if all(choice == other or not _clash(choice, other) for other in laid)
-    ]
+    choices = world.beside(fixed, tiles)
     best, best_tiles, minimal = 0, 0, set[BuildKey]()
     level: set[BuildKey] = {frozenset()}
     size = 0
@@ -100,6 +95,15 @@ class _World:
                 if near in self.water and near not in group
             }
         return sorted(found)
+
+    def beside(self, fixed: Sequence[PlacedTile], tiles: BridgeSet) -> list[Laid]:
+        """The placements that can lie beside the fixed tiles, and these themselves."""
+        laid = [(tile.tile, tile.squares) for tile in fixed]
+        return [
+            choice
+            for choice in self.placements(tiles)
+            if all(choice == other or not _clash(choice, other) for other in laid)
+        ]
 
     def road_ends(self, laid: Laid) -> set[Square]:
         """Where a laid tile can be joined."""

@@ -90,6 +90,7 @@ isleworks = Program(
         "papua-bridges": Part(
             "cli.papua_bridges:papua_bridges", "Puzzle boards: join four islands by bridges."
         ),
+        "serve": Part("cli.serve:serve", "Solutions, boards and decks over HTTP."),
     },
     params=[
         click.Option(

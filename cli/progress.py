@@ -15,6 +15,9 @@ class Bar:
     def advance(self, more: int = 1) -> None:
         """So many more are done."""
 
+    def begin(self, what: str, total: int) -> None:
+        """Something else is being done now, from nothing."""
+
     def reach(self, done: int) -> None:
         """So many are done."""
 
@@ -28,6 +31,9 @@ class _RichBar(Bar):
 
     def advance(self, more: int = 1) -> None:
         self._progress.advance(self._task, more)
+
+    def begin(self, what: str, total: int) -> None:
+        self._progress.reset(self._task, description=what, total=total)
 
     def reach(self, done: int) -> None:
         self._progress.update(self._task, completed=done)

@@ -8,12 +8,15 @@ papua_bridges = LazyGroup(
     "A BOARD is a JSON document, a text picture, or the text of a board's QR code; "
     "it comes from a file, from standard input (-), or, for QR text, as the argument itself.",
     parts={
+        "box": Part("cli.papua_bridges.box:box", "Make a whole deck and print it."),
+        "generate": Part("cli.papua_bridges.generate:generate", "Make boards, proved and rated."),
         "solve": Part("cli.papua_bridges.solve:solve", "Find builds, with proofs."),
         "check": Part("cli.papua_bridges.check:check", "Judge a build on its board."),
         "hint": Part("cli.papua_bridges.hint:hint", "Find the next step of a build in progress."),
         "validate": Part(
             "cli.papua_bridges.validate:validate", "Find what is wrong with a board."
         ),
+        "rate": Part("cli.papua_bridges.rate:rate", "Say how hard tasks are."),
         "print": Part("cli.papua_bridges.print:print_", "Print a deck or boards to PDF."),
         "convert": Part("cli.papua_bridges.convert:convert", "Turn a board into another form."),
     },

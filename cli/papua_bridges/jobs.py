@@ -3,7 +3,17 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.papua_bridges.content import Answer, Board, BridgeSet, Build, Hint, Objective, Task
+from games.papua_bridges.content import (
+    Answer,
+    Board,
+    BridgeSet,
+    Build,
+    Hint,
+    Objective,
+    Rating,
+    Status,
+    Task,
+)
 from solver.runner import Local
 from solver.runtime import DEFAULT_BUDGET, Budget
 
@@ -15,9 +25,9 @@ ENGINES = ("solver.papua_bridges.questions", "solver.papua_bridges.warmed")
 """What children are born with."""
 
 
-def crew() -> Local:
-    """Runs jobs in child processes that have the engines loaded and compiled."""
-    return Local(preload=ENGINES)
+def crew(*others: str) -> Local:
+    """Runs jobs in child processes that have the engines, and other modules, loaded."""
+    return Local(preload=[*ENGINES, *others])
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,42 @@ def hint(job: HintJob) -> Hint:
     from solver.papua_bridges import hints
 
     return hints.hint(job.board, job.build, job.tiles, budget=job.budget)
+
+
+@dataclass(frozen=True, slots=True)
+class RateJob:
+    """A task to be rated."""
+
+    task: Task
+    tiles: BridgeSet
+    budget: Budget
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """What is known of a task; ``rating`` is None where it cannot be solved."""
+
+    status: Status
+    rating: Rating | None
+
+
+RATERS = ("generator.papua_bridges.features", "generator.papua_bridges.rating")
+"""What children that rate are born with, beside the engines."""
+
+
+def rate(job: RateJob) -> Rated:
+    """Prove the minimum, count, measure the traps, and rate."""
+    from generator.papua_bridges.features import measure
+    from generator.papua_bridges.rating import rate as rating_of
+    from generator.papua_bridges.weights import weights
+    from solver.papua_bridges.questions import solve as answer_of
+
+    answer = answer_of(job.task, job.tiles, budget=job.budget, cap=weights().cap)
+    if answer.status == "infeasible":
+        return Rated(answer.status, None)
+    evidence = measure(job.task, job.tiles, budget=job.budget, seed=job.seed, answer=answer)
+    return Rated(answer.status, rating_of(evidence))
 
 
 def budget_of(effort: float) -> Budget:

@@ -39,6 +39,8 @@ class Work(Generic[J, R]):
     """A result that stands alone, for people."""
     row: Callable[[Task, R], str]
     """A result among those of one board, for people: a line."""
+    preload: Sequence[str] = ()
+    """Modules that the children need beside the engines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +67,12 @@ def run(work: Work[J, R], items: Iterable[Item], plan: Plan, out: TextIO, bar: B
 
 def one(work: Work[J, R], task: Task) -> R:
     """The result for one task; raises what the work raised."""
-    return cast(R, alone(work.function, work.job(task)))
+    return cast(R, alone(work.function, work.job(task), work.preload))
 
 
-def alone(function: str, job: object) -> Any:
+def alone(function: str, job: object, preload: Sequence[str] = ()) -> Any:
     """One result from a child process, so that Ctrl-C ends it at once; raises what it raised."""
-    (result,) = crew().map(function, [job], workers=1)
+    (result,) = crew(*preload).map(function, [job], workers=1)
     if not isinstance(result, Failure):
         return result
     if isinstance(result.error, DocumentError):
@@ -100,7 +102,7 @@ class _Chunk(Generic[J, R]):
             else:
                 jobs.append(self._work.job(item.task))
                 asked.append((place, item))
-        crew().map(
+        crew(*self._work.preload).map(
             self._work.function,
             jobs,
             workers=self._plan.workers,

@@ -123,10 +123,12 @@ def choose(
     acceptance: Acceptance,
     workshop: Workshop,
     progress: Progress,
+    on_taken: Callable[[Candidate], None] = lambda _: None,
 ) -> list[Candidate]:
     """Take candidates in the order of their numbers until every level has its quota.
 
-    Raises ``EmptyBandError`` after the tries that ``bands.toml`` allows, and ``ClockError``.
+    ``on_taken`` is told each as soon as it is taken. Raises ``EmptyBandError`` after
+    the tries that ``bands.toml`` allows, and ``ClockError``.
     """
     taken: list[Candidate] = []
     seen: set[View] = set()
@@ -150,6 +152,7 @@ def choose(
                 raise ClockError("The clock stopped a proof before its effort was used up.")
             if fate == "taken":
                 taken.append(candidate)
+                on_taken(candidate)
         progress(what, len(taken), acceptance.wanted)
     return taken
 

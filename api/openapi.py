@@ -71,8 +71,9 @@ def _complete(app: FastAPI, service: Service) -> dict[str, Any]:
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
     kinds_of_document: list[type[BaseModel]] = list(service.kinds().values())
+    models: list[type[BaseModel]] = [Problem, *kinds_of_document]
     shown: list[tuple[type[BaseModel], Literal["validation"]]] = [
-        (model, "validation") for model in (Problem, *kinds_of_document)
+        (model, "validation") for model in models
     ]
     _, found = models_json_schema(shown, ref_template=REFS)
     schemas.update({k: v for k, v in found["$defs"].items() if k not in schemas})

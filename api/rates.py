@@ -5,6 +5,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from hmac import compare_digest
+from math import ceil
 
 from starlette.types import Scope
 
@@ -73,4 +74,4 @@ class Rates:
         self._buckets[client] = (left - 1 if passes else left, now)
         if len(self._buckets) > CLIENTS:
             self._buckets.popitem(last=False)
-        return None if passes else 1 + int((1 - left) * 60 / self._a_minute)
+        return None if passes else max(1, ceil((1 - left) * 60 / self._a_minute))

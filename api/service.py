@@ -65,6 +65,7 @@ class Service:
     games: Sequence[Game]
     closing: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the server begins to stop: open streams end."""
+    _stopping: "asyncio.Future[None] | None" = None
 
     @classmethod
     def of(cls, request: Request) -> "Service":
@@ -90,10 +91,16 @@ class Service:
         self.answers.start()
         await asyncio.to_thread(self.jobs.start)
 
+    def begin_to_stop(self) -> None:
+        """End open streams and questions that are asked; called in the event loop."""
+        self.closing.set()
+        if self._stopping is None:
+            self._stopping = asyncio.ensure_future(self.answers.stop())
+
     async def stop(self) -> None:
         """End the children; what was accepted is kept."""
         self.closing.set()
-        await self.answers.stop()
+        await (self._stopping or self.answers.stop())
         await self.jobs.stop()
         await asyncio.to_thread(self.store.close)
 

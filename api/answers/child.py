@@ -1,4 +1,4 @@
-"""A child process that answers one question after another, and can be killed in the middle of one."""
+"""A child process that answers one question after another, and can be killed at any time."""
 
 import asyncio
 import importlib

@@ -177,7 +177,7 @@ def rate(text: str) -> str:
 
 
 class StepsRequest(BaseModel):
-    """A task of which the first steps are wanted, each a hint for what lies after the one before."""
+    """A task of which the first steps are wanted: hints, each for what the last has led to."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -80,7 +80,7 @@ class StubJobs(Jobs):
         self.table[id] = job
         return job
 
-    def cancel(self, id: str, *, client: str | None = None) -> Job:
+    def cancel(self, id: str, *, client: str | None = None) -> Job:  # noqa: ARG002  # as Jobs
         if id not in self.table:
             raise NoSuchJobError
         self.cancelled.append(id)
@@ -88,7 +88,11 @@ class StubJobs(Jobs):
             self.table[id] = replace(self.table[id], state="cancelled", result=None)
         return self.table[id]
 
-    async def events(self, id: str, after: int = 0) -> AsyncIterator[Event]:
+    async def events(
+        self,
+        id: str,  # noqa: ARG002  # as Jobs
+        after: int = 0,
+    ) -> AsyncIterator[Event]:
         now = datetime.now(UTC)
         for number, name in enumerate(("queued", "started", "succeeded"), 1):
             if number > after:

@@ -1,0 +1,81 @@
+"""A client that goes away stops its question, unless another one shares it."""
+
+import json
+import socket
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.api.running import Running, wait_for
+from tests.examples import example_board, example_build
+
+LIMIT = 1.0
+"""Within so many seconds of its going the work must have ended."""
+STEP = 0.35
+"""Longer than the work is ever silent."""
+
+
+@pytest.fixture
+def ticks(server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file that a hint writes to as long as somebody works on it."""
+    file = tmp_path / "ticks"
+    monkeypatch.setattr("api.routers.papua_bridges.questions.MODULE", "tests.api.chores")
+    monkeypatch.setattr("api.routers.papua_bridges.questions.question", lambda *_: str(file))
+    wait_for(lambda: server.service.answers.gauges()["running"] == 0)
+    return file
+
+
+def ask(server: Running) -> socket.socket:
+    """Ask for a hint over a socket that can be closed at any time."""
+    fields = {"board": example_board().to_data(), "build": example_build().to_data()}
+    body = json.dumps(fields).encode()
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    asking = socket.create_connection((host, int(port)))
+    head = (
+        f"POST /v1/papua-bridges/hint HTTP/1.1\r\nHost: {host}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    asking.sendall(head.encode() + body)
+    return asking
+
+
+def goes_on(file: Path) -> bool:
+    before = file.read_text()
+    time.sleep(STEP)
+    return file.read_text() != before
+
+
+def test_the_work_ends_within_a_second(server: Running, ticks: Path) -> None:
+    asking = ask(server)
+    wait_for(ticks.exists)
+    assert goes_on(ticks)
+    asking.close()
+    time.sleep(LIMIT)
+    assert not goes_on(ticks)
+    assert server.service.answers.gauges()["running"] == 0
+
+
+def test_it_goes_on_for_another_client(server: Running, ticks: Path) -> None:
+    first = ask(server)
+    wait_for(ticks.exists)
+    second = ask(server)
+    time.sleep(0.2)
+    first.close()
+    time.sleep(LIMIT)
+    assert goes_on(ticks)
+    assert server.service.answers.gauges()["running"] == 1
+    second.close()
+    time.sleep(LIMIT)
+    assert not goes_on(ticks)
+
+
+def test_the_service_answers_at_once_afterwards(server: Running, ticks: Path) -> None:
+    for _ in range(3):
+        asking = ask(server)
+        wait_for(lambda: server.service.answers.gauges()["running"] == 1)
+        asking.close()
+        wait_for(lambda: server.service.answers.gauges()["running"] == 0)
+    fields = {"board": example_board().to_data(), "start": 1}
+    assert server.client.post("/v1/papua-bridges/solve", json=fields).status_code == 200
+    assert not ticks.exists() or not goes_on(ticks)

@@ -15,6 +15,8 @@ PRELOAD = (
     "solver.papua_bridges.hints",
     "generator.papua_bridges.features",
     "generator.papua_bridges.rating",
+    "generator.papua_bridges.box",
+    "api.jobs.papua_bridges",
 )
 """Modules that the fork server imports; the first of them compiles the search as well."""
 

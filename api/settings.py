@@ -63,6 +63,12 @@ class Settings(BaseSettings):
     store_mb: int = Field(2048, ge=1)
     """MiB of content above which the least used goes, stored documents last."""
 
+    @property
+    def workers_a_job(self) -> int:
+        """Processes that a job may use for pieces of its work; 0: its own only."""
+        share = (os.cpu_count() or 1) // self.concurrency
+        return share if share > 1 else 0
+
     @field_validator("cors_origins", "api_keys", mode="before")
     @classmethod
     def _split(cls, value: Any) -> Any:

@@ -32,9 +32,12 @@ ATTEMPTS = 2
 """How often a task is started whose child dies under it. DEFAULT, ours."""
 
 
-Cause: TypeAlias = Literal["raised", "died", "memory", "timed_out", "silent", "stopped"]
+Cause: TypeAlias = Literal[
+    "raised", "died", "memory", "timed_out", "silent", "stopped", "lost"
+]  # fmt: skip
 """``raised``: the function raised an exception, ``memory``: for want of memory; ``died``: its
-process ended under it; ``timed_out``, ``silent`` and ``stopped``: we ended it."""
+process ended under it; ``timed_out``, ``silent`` and ``stopped``: we ended it; ``lost``: whoever
+should do it went away, and it may be done again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,10 @@ Delivery: TypeAlias = Generator[tuple[int, R | Failure], None, None]
 
 class WorkError(RuntimeError):
     """A piece of work failed for which there was no way to go on without it."""
+
+
+class LostError(WorkError):
+    """Whoever should do the work went away; it may be done again."""
 
 
 class Runner(Protocol):

@@ -1,12 +1,24 @@
 """The jobs as the rest of the service sees them."""
 
+import asyncio
+import hashlib
+import json
 from collections.abc import AsyncIterator
+from importlib.metadata import version
 from typing import Any
 
-from api.jobs.model import Event, Job
+from api.jobs.dispatcher import Dispatcher, Observer
+from api.jobs.hub import Hub
+from api.jobs.kinds import kind_of
+from api.jobs.model import ENDED, Event, Job, QueueFullError
+from api.jobs.table import JobTable, NoRoomError
 from api.settings import Settings
-from api.store.model import Page
+from api.store.model import Page, UnavailableError
 from api.store.store import Store
+
+VERSION = version("isleworks")
+LOOK_SECONDS = 2.0
+"""How soon events are seen that another server writes. DEFAULT, ours."""
 
 
 class Jobs:
@@ -16,16 +28,26 @@ class Jobs:
     in a thread. They raise ``UnavailableError`` while the database does not answer.
     """
 
-    def __init__(self, settings: Settings, store: Store) -> None:
-        raise NotImplementedError
+    def __init__(
+        self, settings: Settings, store: Store, observe: Observer = lambda *_: None
+    ) -> None:
+        """``observe`` is told of each job that ends here: kind, state, seconds of the run."""
+        self._settings = settings
+        self._store = store
+        self._table = JobTable(store.database)
+        self._hub = Hub()
+        self._dispatcher = Dispatcher(settings, store, self._hub.tell, observe)
+        self._stopped = False
 
     def start(self) -> None:
         """Take up the jobs that dead servers have left, and run what is queued."""
-        raise NotImplementedError
+        self._dispatcher.start()
 
     async def stop(self) -> None:
         """End the children; what was running is queued again. Open event streams end."""
-        raise NotImplementedError
+        self._stopped = True
+        self._hub.tell_all()
+        await asyncio.to_thread(self._dispatcher.stop)
 
     def submit(
         self,
@@ -38,14 +60,32 @@ class Jobs:
         """Accept a job, or join one of the same kind and request that waits, runs or succeeded.
 
         With the same idempotency key and client the same job is returned, however it ended.
-        Raises ``QueueFullError``, ``UnknownKindError``, ``IdempotencyError``,
-        ``StoreFullError``, and ``DocumentError`` for a request the kind cannot read.
+        Raises ``QueueFullError``, ``UnknownKindError``, ``IdempotencyError`` and
+        ``StoreFullError``.
         """
-        raise NotImplementedError
+        name = kind_of(kind).name
+        text = json.dumps(request, sort_keys=True, separators=(",", ":"), allow_nan=False)
+        try:
+            job = self._table.accept(
+                name,
+                text,
+                hashlib.sha256(f"{VERSION}\n{name}\n{text}".encode()).hexdigest(),
+                max_queue=self._settings.max_queue,
+                client=client or "",
+                token=idempotency_key,
+            )
+        except NoRoomError:
+            raise QueueFullError(self._dispatcher.seconds_until_room()) from None
+        if job.state == "queued":
+            self._dispatcher.wake()
+        return job
 
     def get(self, id: str) -> Job | None:
         """The job of this id."""
-        raise NotImplementedError
+        job = self._table.find(id)
+        if job is not None:
+            self._store.touch("jobs", id)
+        return job
 
     def cancel(self, id: str, *, client: str | None = None) -> Job:
         """End a job, unless other clients share it; raises ``NoSuchJobError``.
@@ -53,27 +93,53 @@ class Jobs:
         A running job's child is killed; its state changes a moment later.
         An ended job is returned as it is.
         """
-        raise NotImplementedError
+        job = self._table.cancel(id, client)
+        self._dispatcher.look_for_cancelled()
+        self._hub.tell(id)
+        return job
 
-    def events(self, id: str, after: int = 0) -> AsyncIterator[Event]:
+    async def events(self, id: str, after: int = 0) -> AsyncIterator[Event]:
         """The events after number ``after``, then new ones as they come, to the last one.
 
         Ends when the job has ended or the server stops.
         """
-        raise NotImplementedError
+        with self._hub.listening(id) as news:
+            while not self._stopped:
+                news.clear()
+                for event in await self._events(id, after):
+                    yield event
+                    after = event.number
+                    if event.name in ENDED:
+                        return
+                    # More may have been written than is read at a time.
+                    news.set()
+                await _wait(news, LOOK_SECONDS)
+
+    async def _events(self, id: str, after: int) -> list[Event]:
+        try:
+            return await asyncio.to_thread(self._table.events, id, after)
+        except UnavailableError:
+            return []
 
     def list(self, cursor: str | None = None, limit: int = 50) -> Page[Job]:
         """Jobs, newest first; raises ``CursorError``."""
-        raise NotImplementedError
+        return self._table.page(cursor, limit)
 
     def queue_depth(self) -> int:
         """Jobs that wait."""
-        raise NotImplementedError
+        return self._table.count("queued")
 
     def running(self) -> int:
         """Jobs that run here."""
-        raise NotImplementedError
+        return self._dispatcher.running()
 
     def ready(self) -> bool:
         """Whether jobs can be run: the engine is there and the dispatcher lives."""
-        raise NotImplementedError
+        return self._dispatcher.ready()
+
+
+async def _wait(news: asyncio.Event, seconds: float) -> None:
+    try:
+        await asyncio.wait_for(news.wait(), seconds)
+    except TimeoutError:
+        return

@@ -37,6 +37,7 @@ PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
+    "PRAGMA journal_size_limit=16777216",
 )
 
 
@@ -78,6 +79,11 @@ class Database:
             raise translated(error) from error
         except PoolTimeoutError as error:
             raise UnavailableError("All connections to the database are in use.") from error
+
+    def shrink(self) -> None:
+        """Give room that has become free back to the disk, where the database does not itself."""
+        if self.is_sqlite:
+            self.write(lambda session: session.execute(text("PRAGMA incremental_vacuum")).all())
 
     def ping(self) -> None:
         """Return if the database answers, else raise ``UnavailableError``."""

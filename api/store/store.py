@@ -12,7 +12,7 @@ from api.store.database import Database
 from api.store.migrate import migrate
 from api.store.model import Listed, Page, Remembered, Stored, StoredFile
 from api.store.paging import page_of, position
-from api.store.tables import AnswerRow, DocumentRow, FileRow
+from api.store.tables import AnswerRow, DocumentRow, FileRow, JobRow
 from games.core.documents import Document
 
 
@@ -45,7 +45,7 @@ class Store:
         )
         if row is None:
             return None
-        self._touch("documents", id)
+        self.touch("documents", id)
         return Stored(row.id, row.schema, row.body, row.created)
 
     def list(self, schema: str | None, cursor: str | None, limit: int) -> Page[Listed]:
@@ -65,7 +65,7 @@ class Store:
         row = self.database.read(lambda session: session.get(FileRow, id))
         if row is None:
             return None
-        self._touch("files", id)
+        self.touch("files", id)
         return StoredFile(row.id, row.media_type, row.body, row.created)
 
     def put_file(self, id: str, media_type: str, body: bytes) -> None:
@@ -81,7 +81,7 @@ class Store:
         row = self.database.read(lambda session: session.get(AnswerRow, key))
         if row is None:
             return None
-        self._touch("answers", key)
+        self.touch("answers", key)
         return Remembered(row.body, row.immutable)
 
     def ping(self) -> None:
@@ -92,7 +92,7 @@ class Store:
         """Let go of the database."""
         self.database.close()
 
-    def _touch(self, table: str, id: str) -> None:
+    def touch(self, table: str, id: str) -> None:
         """Note that something was used; it is written down later, for many at once."""
         with self._touching:
             self._touched[table, id] = datetime.now(UTC)
@@ -109,6 +109,8 @@ def _write_touched(session: Session, touched: dict[tuple[str, str], datetime]) -
     for (table, id), moment in touched.items():
         if table == "documents":
             session.execute(update(DocumentRow).where(DocumentRow.id == id).values(used=moment))
+        elif table == "jobs":
+            session.execute(update(JobRow).where(JobRow.id == id).values(used=moment))
         elif table == "files":
             session.execute(update(FileRow).where(FileRow.id == id).values(used=moment))
         else:

@@ -165,21 +165,21 @@ class EventRow(Base):
 
 
 class SubscriberRow(Base):
-    """A client that wants a job."""
+    """A client that wants a job, by the hash of its name."""
 
     __tablename__ = "subscribers"
 
     job: Mapped[int] = _job_number()
-    client: Mapped[str] = mapped_column(String(80), primary_key=True)
+    client: Mapped[str] = mapped_column(String(64), primary_key=True)
 
 
 class IdempotencyRow(Base):
-    """The job that a client got for an idempotency key."""
+    """The job that a client got for an idempotency key; both stand here as hashes."""
 
     __tablename__ = "idempotency"
 
-    client: Mapped[str] = mapped_column(String(80), primary_key=True)
-    token: Mapped[str] = mapped_column(String(200), primary_key=True)
+    client: Mapped[str] = mapped_column(String(64), primary_key=True)
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
     key: Mapped[str] = mapped_column(String(64))
     job: Mapped[int] = mapped_column(
         Number, ForeignKey("jobs.number", ondelete="CASCADE"), index=True

@@ -76,7 +76,7 @@ class Workshop:
         """
         results: dict[str, R] = {}
         for name, _ in orders:
-            kept = self._kept(name, kind)
+            kept = self._read(name, kind)
             if kept is not None:
                 results[name] = kept
                 on_done(kept)
@@ -87,8 +87,7 @@ class Workshop:
                 raise WorkError(result.message) from result.error
             name = missing[index][0]
             results[name] = result
-            if self.folder is not None:
-                write_whole(self.folder / f"{name}.json", kind.dump_json(result).decode())
+            self.keep(name, kind.dump_json(result).decode())
             on_done(result)
 
         self.runner.map(
@@ -96,10 +95,21 @@ class Workshop:
         )
         return [results[name] for name, _ in orders]
 
-    def _kept(self, name: str, kind: TypeAdapter[R]) -> R | None:
-        if self.folder is None:
-            return None
+    def _read(self, name: str, kind: TypeAdapter[R]) -> R | None:
+        kept = self.kept(name)
         try:
-            return kind.validate_json((self.folder / f"{name}.json").read_bytes())
-        except (FileNotFoundError, ValidationError):
+            return None if kept is None else kind.validate_json(kept)
+        except ValidationError:
+            return None
+
+    def keep(self, name: str, text: str) -> None:
+        """Keep the JSON of a finished piece."""
+        if self.folder is not None:
+            write_whole(self.folder / f"{name}.json", text)
+
+    def kept(self, name: str) -> str | bytes | None:
+        """The JSON of a finished piece, None if it is not there."""
+        try:
+            return (self.folder / f"{name}.json").read_bytes() if self.folder else None
+        except FileNotFoundError:
             return None

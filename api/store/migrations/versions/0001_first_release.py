@@ -118,14 +118,14 @@ def _beside_jobs() -> None:
     op.create_table(
         "subscribers",
         _job(),
-        sa.Column("client", sa.String(80), nullable=False),
+        sa.Column("client", sa.String(64), nullable=False),
         _of_job("subscribers"),
         sa.PrimaryKeyConstraint("job", "client", name="pk_subscribers"),
     )
     op.create_table(
         "idempotency",
-        sa.Column("client", sa.String(80), nullable=False),
-        sa.Column("token", sa.String(200), nullable=False),
+        sa.Column("client", sa.String(64), nullable=False),
+        sa.Column("token", sa.String(64), nullable=False),
         sa.Column("key", sa.String(64), nullable=False),
         _job(),
         _of_job("idempotency"),

@@ -16,7 +16,7 @@ from multiprocessing.context import BaseContext
 from typing import Any, TypeAlias, cast
 
 from solver.children import Child, obituary, settle_in
-from solver.runner import Failure, attempt, check_importable, pack, resolve
+from solver.runner import Failure, Function, attempt, check_importable, pack, resolve
 
 Tell: TypeAlias = Callable[[Any], None]
 """Sends a note, anything that can be pickled, to whoever hosts the child."""
@@ -98,6 +98,11 @@ def live(work: Work, argument: Any, memory_mb: int | None, pipe: Connection) -> 
     if isinstance(result, Failure) and isinstance(result.error, MemoryError):
         result = replace(result, cause="memory")
     line.send(DONE + pack(result))
+
+
+def quietly(work: tuple[Function[Any, Any], Any], _: Tell) -> Any | Failure:
+    """Work for ``host`` that tells nothing: a function of one argument, and the argument."""
+    return attempt(*work)
 
 
 def _resolve(work: Work) -> Callable[[Any, Tell], Any]:

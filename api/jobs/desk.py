@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from api.children import PRELOAD
 from api.jobs.model import Problem, Progress
 from api.jobs.order import Order, Outcome, Piece
 from games.core.documents import DocumentError
@@ -55,7 +56,7 @@ class Desk:
         if self._order.cluster is not None:
             from solver.cluster import Cluster
 
-            return Cluster(self._order.cluster)
+            return Cluster(self._order.cluster, preload=PRELOAD)
         return Local()
 
     def mark_pieces(self, recipe: dict[str, Any]) -> None:

@@ -17,6 +17,7 @@ papua_bridges = LazyGroup(
             "cli.papua_bridges.validate:validate", "Find what is wrong with a board."
         ),
         "rate": Part("cli.papua_bridges.rate:rate", "Say how hard tasks are."),
+        "refit": Part("cli.papua_bridges.refit:refit", "Fit the rating to solving times."),
         "print": Part("cli.papua_bridges.print:print_", "Print a deck or boards to PDF."),
         "convert": Part("cli.papua_bridges.convert:convert", "Turn a board into another form."),
     },

@@ -18,6 +18,7 @@ from solver.runner import Local
 from solver.runtime import DEFAULT_BUDGET, Budget
 
 if TYPE_CHECKING:
+    from generator.papua_bridges.weights import Weights
     from solver.papua_bridges.questions import Engine
 
 
@@ -83,6 +84,8 @@ class RateJob:
     tiles: BridgeSet
     budget: Budget
     seed: int
+    weights: "Weights | None" = None
+    """None: those of this release."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +107,12 @@ def rate(job: RateJob) -> Rated:
     from generator.papua_bridges.weights import weights
     from solver.papua_bridges.questions import solve as answer_of
 
-    answer = answer_of(job.task, job.tiles, budget=job.budget, cap=weights().cap)
+    cap = (job.weights or weights()).cap
+    answer = answer_of(job.task, job.tiles, budget=job.budget, cap=cap)
     if answer.status == "infeasible":
         return Rated(answer.status, None)
     evidence = measure(job.task, job.tiles, budget=job.budget, seed=job.seed, answer=answer)
-    return Rated(answer.status, rating_of(evidence))
+    return Rated(answer.status, rating_of(evidence, job.weights))
 
 
 def budget_of(effort: float) -> Budget:

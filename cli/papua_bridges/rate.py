@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     show_default=True,
     help="Draws the openings that are looked at where there are too many.",
 )
+@click.option(
+    "--weights",
+    "weights_file",
+    metavar="FILE",
+    help="Weights that refit wrote, in the place of those of this release.",
+)
 @options.effort
 @options.tiles
 @common.workers
@@ -32,6 +38,7 @@ def rate(  # noqa: PLR0913  # one parameter for each option
     start: int | None,
     without: "Island | None",
     seed: int,
+    weights_file: str | None,
     effort: float,
     tiles_file: str | None,
     workers: int,
@@ -45,8 +52,9 @@ def rate(  # noqa: PLR0913  # one parameter for each option
     """
     from cli.papua_bridges import asked, jobs, many, ratings, sources, tasks
 
-    sources.one_stdin(board, tiles_file)
+    sources.one_stdin(board, tiles_file, weights_file)
     tiles = sources.read_tiles(tiles_file)
-    work = ratings.work(tiles, jobs.budget_of(effort), seed)
+    weights = ratings.read_weights(weights_file) if weights_file else None
+    work = ratings.work(tiles, jobs.budget_of(effort), seed, weights)
     wanted = asked.Wanted(tiles, start, without)
     return tasks.answer_all(work, board, wanted, many.Plan(workers, not out.as_json), out.target)

@@ -8,16 +8,28 @@ from cli.exits import ExitCode
 from cli.papua_bridges import jobs
 from cli.papua_bridges.answers import name_of
 from cli.papua_bridges.many import Work
+from cli.papua_bridges.sources import read_text
 from cli.papua_bridges.words import plural
+from cli.reading import told
 from games.papua_bridges.content import BridgeSet, Task, TaskName
+from generator.papua_bridges.weights import Weights
 from solver.runtime import Budget
 
 
-def work(tiles: BridgeSet, budget: Budget, seed: int) -> Work[jobs.RateJob, jobs.Rated]:
+def read_weights(name: str) -> Weights:
+    """The weights in a file; raises ``DocumentError``."""
+    text = read_text(name)
+    with told(name):
+        return Weights.from_toml(text)
+
+
+def work(
+    tiles: BridgeSet, budget: Budget, seed: int, weights: Weights | None
+) -> Work[jobs.RateJob, jobs.Rated]:
     """The work of ``rate`` with these options."""
     return Work(
         function="cli.papua_bridges.jobs:rate",
-        job=lambda task: jobs.RateJob(task, tiles, budget, seed),
+        job=lambda task: jobs.RateJob(task, tiles, budget, seed, weights),
         exit=exit_of,
         fields=_fields,
         document=_document,

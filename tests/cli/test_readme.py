@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.generator.real_deck import real_deck
+from tests.generator.real_deck import made_up_times, real_deck
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -26,6 +26,7 @@ def test_the_commands_of_the_readme_work(tmp_path: Path) -> None:
     (tmp_path / "docs").symlink_to(ROOT / "docs")
     (tmp_path / "deck").mkdir()
     (tmp_path / "deck" / "deck.json").write_text(real_deck().to_json())
+    (tmp_path / "times.csv").write_text(made_up_times(real_deck()))
     shim = tmp_path / "bin" / "isleworks"
     shim.parent.mkdir()
     shim.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m cli.main "$@"\n')

@@ -25,6 +25,15 @@ def real_deck(cards: int = 2) -> Deck:
     return Deck.from_data(data)
 
 
+def made_up_times(deck: Deck) -> str:
+    """A table of times: two players who take twice as long for each tile more."""
+    rows = ["task,player,seconds,solved"]
+    for number, task in enumerate(deck.tasks):
+        for player, pace in (("ana", 5.0), ("ben", 9.0)):
+            rows.append(f"{task.id},{player},{pace * 2**task.fewest_tiles + number % 7:.1f},1")
+    return "\n".join(rows) + "\n"
+
+
 _CLASSES: dict[str, ClassName] = {"A": "A", "B": "B"}
 
 

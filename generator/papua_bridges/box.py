@@ -6,7 +6,7 @@ the same recipe gives the same deck for any number of workers, and after any sto
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count, islice
 
 from pydantic import TypeAdapter
@@ -27,6 +27,7 @@ from generator.papua_bridges.candidates import (
     Fate,
     Order,
     RatedTask,
+    band,
     bands,
     rate_rest,
     study,
@@ -36,8 +37,8 @@ from generator.papua_bridges.workshop import Workshop
 
 SIDES: tuple[tuple[Side, ClassName], ...] = (("A", "A"), ("B", "B"))
 """Which class of boards stands on which side of a card (B+ is in no box)."""
-BATCH = 16
-"""Candidates that are handed out together, for each worker. Ours; it changes no result."""
+BATCH = 8
+"""Most candidates for each worker that are handed out together. Ours; it changes no result."""
 
 Progress = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and how much there is."""
@@ -90,63 +91,49 @@ def make_box(cards: int, seed: int, workshop: Workshop, progress: Progress) -> B
     workshop.open({"cards": cards, "seed": seed, "generator": GENERATOR, "bands": bands()})
     acceptances, sides = [], {}
     for side, class_name in SIDES:
-        levels = [(low, high) for low, high in bands()[class_name]["levels"]]
-        quotas = _shares(cards, len(levels))
         acceptance = Acceptance(class_name, cards)
-        orders = candidate_orders(seed, class_name, (levels[0][0], levels[-1][1]))
-        taken = choose(orders, levels, quotas, acceptance, workshop, progress)
+        orders = orders_like(Order(seed, class_name, 0, band(class_name)))
+        taken = choose(orders, acceptance, workshop, progress)
         acceptances.append(acceptance)
         sides[side] = _rated_fully(taken, class_name, workshop, progress)
     return Box(_deck(seed, sides["A"], sides["B"]), tuple(acceptances))
 
 
-def candidate_orders(
-    seed: int,
-    class_name: ClassName,
-    scores: tuple[float, float],
-    **wanted: tuple[int, int] | None,
-) -> Iterator[Order]:
-    """The orders of a seed's candidates, without end; ``wanted`` may hold stars and size."""
-    for item in count():
-        yield Order(seed, class_name, item, scores, **wanted)  # type: ignore[arg-type]
-
-
-def _shares(cards: int, levels: int) -> list[int]:
-    """Split the cards over the levels as evenly as can be, the harder ones first."""
-    return [(cards + level) // levels for level in range(levels)]
+def orders_like(first: Order) -> Iterator[Order]:
+    """The order and those of all later candidates of its seed, without end."""
+    for item in count(first.item):
+        yield replace(first, item=item)
 
 
 def choose(
     orders: Iterator[Order],
-    levels: Sequence[tuple[float, float]],
-    quotas: Sequence[int],
     acceptance: Acceptance,
     workshop: Workshop,
     progress: Progress,
     on_taken: Callable[[Candidate], None] = lambda _: None,
 ) -> list[Candidate]:
-    """Take candidates in the order of their numbers until every level has its quota.
+    """Take candidates in the order of their numbers until there are as many as wanted.
 
     ``on_taken`` is told each as soon as it is taken. Raises ``EmptyBandError`` after
     the tries that ``bands.toml`` allows, and ``ClockError``.
     """
     taken: list[Candidate] = []
     seen: set[View] = set()
-    left = list(quotas)
     tries = acceptance.wanted * int(bands()["tries"]["per_board"])
     what = f"boards of class {acceptance.class_name}"
-    while sum(left):
-        batch = list(islice(orders, min(BATCH * max(1, workshop.workers), tries)))
+    while len(taken) < acceptance.wanted:
+        missing = acceptance.wanted - len(taken)
+        batch = list(islice(orders, min(tries, 2 * missing, BATCH * max(1, workshop.workers))))
         tries -= len(batch)
         if not batch:
             raise EmptyBandError(acceptance)
-        names = [f"{order.class_name.replace('+', 'plus')}-{order.item:06d}" for order in batch]
+        names = [f"{_in_file_names(order.class_name)}-{order.item:06d}" for order in batch]
         for candidate in workshop.map(
             study, list(zip(names, batch, strict=True)), TypeAdapter(Candidate), lambda _: None
         ):
-            if not sum(left):
+            if len(taken) == acceptance.wanted:
                 break
-            fate = _final_fate(candidate, levels, left, seen)
+            fate = _final_fate(candidate, seen)
             acceptance.fates[fate] += 1
             if fate == "clock":
                 raise ClockError("The clock stopped a proof before its effort was used up.")
@@ -157,22 +144,17 @@ def choose(
     return taken
 
 
-def _final_fate(
-    candidate: Candidate,
-    levels: Sequence[tuple[float, float]],
-    left: list[int],
-    seen: set[View],
-) -> Fate:
-    """What becomes of a candidate beside those taken before; books it where it is taken."""
-    if candidate.fate != "taken" or candidate.board is None or candidate.score is None:
+def _in_file_names(class_name: ClassName) -> str:
+    return class_name.replace("+", "plus")
+
+
+def _final_fate(candidate: Candidate, seen: set[View]) -> Fate:
+    """What becomes of a candidate beside those taken before, whose views are ``seen``."""
+    if candidate.fate != "taken" or candidate.board is None:
         return candidate.fate
     view = canonical(candidate.board)
     if view in seen:
         return "congruent"
-    level = next(n for n, (_, high) in enumerate(levels) if candidate.score < high)
-    if not left[level]:
-        return "level_full"
-    left[level] -= 1
     seen.add(view)
     return "taken"
 
@@ -183,7 +165,7 @@ def _rated_fully(
     """All 20 tasks of the taken candidates, easiest board first."""
     done = count(1)
     named = [
-        (f"{class_name.replace('+', 'plus')}-{candidate.item:06d}-tasks", candidate)
+        (f"{_in_file_names(class_name)}-{candidate.item:06d}-tasks", candidate)
         for candidate in taken
     ]
     rated = workshop.map(

@@ -41,7 +41,7 @@ COUNTED = 1000
 
 Fate: TypeAlias = Literal[
     "taken", "no_board", "unsolvable", "unproved", "stars_apart", "too_easy", "too_hard",
-    "congruent", "level_full", "clock",
+    "congruent", "clock",
 ]  # fmt: skip
 """What became of a candidate; ``clock``: seconds, not effort, stopped a proof."""
 
@@ -50,6 +50,12 @@ Fate: TypeAlias = Literal[
 def bands() -> dict[str, Any]:
     """The bands of difficulty, ours (DEFAULT)."""
     return loads(files(__package__).joinpath("bands.toml").read_text("utf-8"))
+
+
+def band(class_name: ClassName) -> tuple[float, float]:
+    """Lowest and highest score of a board of the class, the highest not included."""
+    lowest, highest = bands()[class_name]["scores"]
+    return lowest, highest
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +124,12 @@ def _drawn(order: Order) -> Board | None:
     board = sample(rng, order.class_name, order.size)
     if board is None:
         return None
-    options = {"class": order.class_name, "size": "x".join(map(str, order.size or ())) or None}
-    made_by = MadeBy(generator=GENERATOR, seed=order.seed, item=order.item, options=options)
+    made_by = MadeBy(
+        generator=GENERATOR,
+        seed=order.seed,
+        item=order.item,
+        options={"class": order.class_name, "size": "x".join(map(str, order.size or ())) or None},
+    )
     return board.model_copy(update={"made_by": made_by})
 
 
@@ -150,7 +160,7 @@ def rate_task(task: Task, tiles: BridgeSet) -> RatedTask:
         without=task.without,
         fewest_tiles=answer.value,
         minimal_builds=answer.count,
-        rating=rate(measure(task, tiles)),
+        rating=rate(measure(task, tiles, answer=answer)),
         solution=answer.solutions[0],
     )
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from games.papua_bridges.content import Board, BridgeSet, Side, Square
 from generator.papua_bridges.boards import BoardClass, ClassName
-from generator.papua_bridges.box import Acceptance, Progress, candidate_orders, choose
-from generator.papua_bridges.candidates import Candidate, bands
+from generator.papua_bridges.box import Acceptance, Progress, choose, orders_like
+from generator.papua_bridges.candidates import Candidate, Order, band
 from generator.papua_bridges.workshop import Workshop
 
 EVERY_SCORE = (0.0, 101.0)
 """Where stars alone decide. Ours."""
+EVERY_STAR = (1, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +46,16 @@ def make_series(
     The boards depend on the series alone, not on the number of workers. Raises
     ``EmptyBandError`` when the tries are used up, ``ClockError``, and ``WorkError``.
     """
-    levels = bands()[series.class_name]["levels"]
-    scores = EVERY_SCORE if series.stars else (levels[0][0], levels[-1][1])
-    orders = candidate_orders(
-        series.seed,
-        series.class_name,
-        scores,
-        size=series.size,
-        **({"stars": series.stars} if series.stars else {}),
+    orders = orders_like(
+        Order(
+            series.seed,
+            series.class_name,
+            item=0,
+            scores=EVERY_SCORE if series.stars else band(series.class_name),
+            stars=series.stars or EVERY_STAR,
+            size=series.size,
+            tiles=series.tiles,
+        )
     )
     acceptance = Acceptance(series.class_name, series.count)
 
@@ -60,5 +63,5 @@ def make_series(
         if candidate.board is not None:
             on_board(candidate.board)
 
-    choose(orders, [scores], [series.count], acceptance, workshop, progress, taken)
+    choose(orders, acceptance, workshop, progress, taken)
     return acceptance

@@ -42,9 +42,9 @@ def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
     Raises ``OSError`` where nothing can listen there.
     """
     logs.configure()
-    app = create_app(settings)
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     with socket.create_server((settings.host, settings.port), family=family) as listening:
+        app = create_app(settings)
         config = uvicorn.Config(
             app,
             log_config=None,

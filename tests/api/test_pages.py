@@ -4,6 +4,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from itertools import pairwise
 from urllib.parse import urlencode
 
 import pytest
@@ -85,7 +86,7 @@ def test_hints_come_one_by_one_until_the_road_is_complete(server: Running, code:
         assert len(seen) < 10
         html = server.client.get(pressed(controls(html), 0)).text
     assert [len(lines) for lines in seen] == [1, 2, 3, 4]
-    assert all(later[: len(lines)] == lines for lines, later in zip(seen, seen[1:], strict=False))
+    assert all(later[: len(lines)] == lines for lines, later in pairwise(seen))
     assert "the road is complete" in html
 
 

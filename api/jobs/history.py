@@ -27,12 +27,11 @@ def add_event(session: Session, job: JobRow, name: str, data: dict[str, Any]) ->
     )
 
 
-def events_after(session: Session, id: str, after: int, limit: int) -> list[Event]:
+def events_after(session: Session, job: int, after: int, limit: int) -> list[Event]:
     """The first ``limit`` events of a job after this number."""
     query = (
         select(EventRow)
-        .join(JobRow, JobRow.number == EventRow.job)
-        .where(JobRow.id == id, EventRow.number > after)
+        .where(EventRow.job == job, EventRow.number > after)
         .order_by(EventRow.number)
         .limit(limit)
     )

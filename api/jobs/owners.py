@@ -66,7 +66,7 @@ class Owners:
     def bury_dead(self) -> list[str]:
         """Queue again what dead servers have left running; the ids of those jobs."""
         rows = self._database.read(
-            lambda session: session.execute(select(OwnerRow.id, OwnerRow.beat)).tuples().all()
+            lambda session: session.execute(select(OwnerRow.id, OwnerRow.beat)).all()
         )
         dead = [id for id, beat in rows if id != self.id and self._is_dead(id, beat)]
         return [job for id in dead for job in self._bury(id)]

@@ -74,7 +74,7 @@ class RunTable:
     def pieces(self, run: Run) -> dict[str, str]:
         """The finished pieces of this job's work, by name."""
         query = select(PieceRow.name, PieceRow.body).where(PieceRow.key == run.key)
-        return self._database.read(lambda session: dict(session.execute(query).tuples().all()))
+        return self._database.read(lambda session: dict(session.execute(query).all()))
 
     def add_piece(self, run: Run, name: str, body: str) -> bool:
         """Keep a finished piece: the job has got on."""

@@ -10,7 +10,7 @@ from typing import Any
 from api.jobs.dispatcher import Dispatcher, Observer
 from api.jobs.hub import Hub
 from api.jobs.kinds import kind_of
-from api.jobs.model import ENDED, Event, Job, QueueFullError
+from api.jobs.model import Event, Job, QueueFullError
 from api.jobs.table import JobTable, NoRoomError
 from api.settings import Settings
 from api.store.model import Page, UnavailableError
@@ -33,7 +33,7 @@ class Jobs:
     ) -> None:
         """``observe`` is told of each job that ends here: kind, state, seconds of the run."""
         self._settings = settings
-        self._store = store
+        self.store = store
         self._table = JobTable(store.database)
         self._hub = Hub()
         self._dispatcher = Dispatcher(settings, store, self._hub.tell, observe)
@@ -84,7 +84,7 @@ class Jobs:
         """The job of this id."""
         job = self._table.find(id)
         if job is not None:
-            self._store.touch("jobs", id)
+            self.store.touch("jobs", id)
         return job
 
     def cancel(self, id: str, *, client: str | None = None) -> Job:
@@ -106,20 +106,21 @@ class Jobs:
         with self._hub.listening(id) as news:
             while not self._stopped:
                 news.clear()
-                for event in await self._events(id, after):
+                events, ended = await self._events(id, after)
+                for event in events:
                     yield event
                     after = event.number
-                    if event.name in ENDED:
-                        return
-                    # More may have been written than is read at a time.
-                    news.set()
-                await _wait(news, LOOK_SECONDS)
+                if ended:
+                    return
+                # More may have been written than is read at a time.
+                if not events:
+                    await _wait(news, LOOK_SECONDS)
 
-    async def _events(self, id: str, after: int) -> list[Event]:
+    async def _events(self, id: str, after: int) -> tuple[list[Event], bool]:
         try:
             return await asyncio.to_thread(self._table.events, id, after)
         except UnavailableError:
-            return []
+            return [], False
 
     def list(self, cursor: str | None = None, limit: int = 50) -> Page[Job]:
         """Jobs, newest first; raises ``CursorError``."""

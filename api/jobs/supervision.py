@@ -27,6 +27,8 @@ LOG = logging.getLogger("isleworks.jobs")
 
 LONGEST_PAUSE = 5.0
 """Seconds between tries to reach a database that does not answer. DEFAULT, ours."""
+GRACE_SECONDS = 10.0
+"""So long, and a tenth, after its wall limit a job is killed that has not stopped itself. Ours."""
 FULL = Problem("STORE_FULL", "There is no room left in the store for what the job has made.")
 INTERNAL = Problem("INTERNAL", "isleworks made a mistake of its own.")
 MEMORY = Problem("MEMORY", "The job needed more memory than a job may use.")
@@ -81,7 +83,7 @@ class Supervision:
         if isinstance(order, Problem):
             return order
         # The work is to stop by itself first; this is for work that does not.
-        limits = Limits(wall=order.wall * 1.1 + 10, memory_mb=self._settings.memory_mb)
+        limits = Limits(wall=order.wall * 1.1 + GRACE_SECONDS, memory_mb=self._settings.memory_mb)
         return self._engine.run(order, limits, self._note, self._unwanted)
 
     def _order(self) -> Order | Problem:

@@ -108,9 +108,18 @@ class JobTable:
 
         return self._database.write(work)
 
-    def events(self, id: str, after: int, limit: int = 200) -> list[Event]:
-        """The next events of a job after this number."""
-        return self._database.read(lambda session: events_after(session, id, after, limit))
+    def events(self, id: str, after: int, limit: int = 200) -> tuple[list[Event], bool]:
+        """The next events of a job after this number, and whether none will follow them."""
+
+        def work(session: Session) -> tuple[list[Event], bool]:
+            job = session.scalar(select(JobRow).where(JobRow.id == id))
+            if job is None:
+                return [], True
+            events = events_after(session, job.number, after, limit)
+            last = events[-1].number if events else after
+            return events, job.state in ENDED and last >= job.events
+
+        return self._database.read(work)
 
 
 def end(session: Session, job: JobRow, state: State, problem: Problem | None) -> None:

@@ -5,11 +5,12 @@ writers wait for each other instead of failing half way. Every commit is on disk
 before it is answered.
 """
 
+import sqlite3
 import threading
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, closing, nullcontext, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import Engine, create_engine, event, make_url, text
 from sqlalchemy.engine import Connection
@@ -82,8 +83,16 @@ class Database:
 
     def shrink(self) -> None:
         """Give room that has become free back to the disk, where the database does not itself."""
-        if self.is_sqlite:
-            self.write(lambda session: session.execute(text("PRAGMA incremental_vacuum")).all())
+        if not self.is_sqlite:
+            return
+        # It frees a page a step; a script is stepped through to its end. Where another
+        # process is in the way, the next time will do.
+        with (
+            self._writers,
+            closing(self.engine.raw_connection()) as connection,
+            suppress(sqlite3.OperationalError),
+        ):
+            cast(Any, connection.driver_connection).executescript("PRAGMA incremental_vacuum")
 
     def ping(self) -> None:
         """Return if the database answers, else raise ``UnavailableError``."""

@@ -1,1 +1,1 @@
-"""The rules of the games: documents, referees and engines. Imports nothing from the other floors."""
+"""The rules of the games: documents, referees, engines. Imports nothing from the other floors."""

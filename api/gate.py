@@ -7,8 +7,8 @@ and logs, and turns whatever goes wrong behind it into a problem document.
 
 import asyncio
 import logging
+import random
 import re
-import secrets
 import time
 from dataclasses import dataclass
 
@@ -30,6 +30,8 @@ KEYED = ("/v1/", "/metrics")
 """Where a key is needed if the server has keys: pages are for people who scan a board."""
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 _LONGEST_PATH = 200
+_random = random.Random()
+"""For ids that need not be secret, only different."""
 
 
 @dataclass(slots=True)
@@ -68,7 +70,9 @@ class Gate:
 
     def _visit(self, scope: Scope) -> Visit:
         sent = header(scope, b"x-request-id")
-        id = sent if sent is not None and _ID.fullmatch(sent) else secrets.token_hex(8)
+        id = (
+            sent if sent is not None and _ID.fullmatch(sent) else f"{_random.getrandbits(64):016x}"
+        )
         visit = Visit(id, scope["method"], self._clients.address_of(scope), time.perf_counter())
         REQUEST_ID.set(id)
         scope["isleworks"] = visit

@@ -1,6 +1,7 @@
 """The server process: one event loop, one socket, an orderly end."""
 
 import asyncio
+import os
 import socket
 from collections.abc import Callable
 from types import FrameType
@@ -14,6 +15,8 @@ from api.settings import Settings
 
 GRACE = 5
 """Seconds that answers in progress may take once the server is asked to stop. DEFAULT, ours."""
+BACKLOG = 1024
+"""Connections that may wait to be accepted. DEFAULT, ours."""
 
 
 class Server(uvicorn.Server):
@@ -36,14 +39,32 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; raises ``OSError`` where that cannot be.
+
+    Its protocol is named, since asyncio sends without delay (TCP_NODELAY) only then:
+    otherwise every answer of two packets takes 40 ms more.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(BACKLOG)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
 def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
     """Serve until a signal comes; ``on_ready`` is told the address.
 
     Raises ``OSError`` where nothing can listen there.
     """
     logs.configure()
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with socket.create_server((settings.host, settings.port), family=family) as listening:
+    with listen(settings.host, settings.port) as listening:
         app = create_app(settings)
         config = uvicorn.Config(
             app,
@@ -53,6 +74,6 @@ def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
             proxy_headers=False,
             timeout_graceful_shutdown=GRACE,
         )
-        host = f"[{settings.host}]" if family == socket.AF_INET6 else settings.host
+        host = f"[{settings.host}]" if ":" in settings.host else settings.host
         on_ready(f"http://{host}:{listening.getsockname()[1]}")
         Server(config, app.state.service).run([listening])

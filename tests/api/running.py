@@ -1,7 +1,6 @@
 """A service that runs in a thread of the test, on a socket of its own."""
 
 import asyncio
-import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ import httpx
 from api.app import create_app
 from api.jobs import Jobs
 from api.service import Service
-from api.serving import Server
+from api.serving import Server, listen
 from api.settings import Settings
 from api.store import Store
 from tests.api.stubs import StubJobs
@@ -45,7 +44,7 @@ def running(folder: Path, jobs: Jobs | None = None, **given: Any) -> Iterator[Ru
     config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
     server = Server(config, app.state.service)
     loop = asyncio.new_event_loop()
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    with listen("127.0.0.1", 0) as listening:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         thread = threading.Thread(
             target=loop.run_until_complete, args=(server.serve([listening]),), daemon=True

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import time
 from pathlib import Path
 from typing import Any
 
@@ -224,3 +225,12 @@ def test_pages_of_other_origins_ask_only_where_they_may(tmp_path: Path) -> None:
             assert ("access-control-allow-origin" in preflight.headers) is allowed
             answer = one.client.get("/v1/documents", headers={"Origin": origin})
             assert (answer.headers.get("access-control-allow-origin") == origin) is allowed
+
+
+def test_answers_are_sent_without_delay(server: Running) -> None:
+    """Nagle's algorithm would add 40 ms to every answer on a connection that is kept."""
+    server.client.get("/healthz")
+    began = time.perf_counter()
+    for _ in range(20):
+        server.client.get("/healthz")
+    assert time.perf_counter() - began < 20 * 0.04

@@ -13,7 +13,7 @@ from api.requests.papua_bridges import BoardsRequest
 from api.routers.documents import stored
 from api.routers.papua_bridges.jobs import BOARDS, begun
 from api.routers.papua_bridges.names import stored_board
-from api.routers.papua_bridges.solutions import proved
+from api.routers.papua_bridges.solutions import known, proved
 from api.routers.parameters import Cursor, IdempotencyKey, Limit
 from api.service import Service
 from api.views import DocumentList, JobView, accepted, entries
@@ -82,7 +82,9 @@ async def board_solutions(
     than a request may, the answer is 202 and a job; once that has ended without a
     proof, the best build found, which may not be kept.
     """
-    found = await proved(request, await stored_board(request, id), start, without)
+    found = await known(request, id, start, without)
+    if found is None:
+        found = await proved(request, await stored_board(request, id), start, without)
     if found.text is not None and found.proved:
         return immutable(request, found.text, found.name, "application/json")
     if found.text is not None:

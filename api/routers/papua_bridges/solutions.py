@@ -32,7 +32,7 @@ class Solution:
 
 
 def name_of(asked: SolveRequest, spent: Effort) -> str:
-    """The name of a question whose documents stand in it whole."""
+    """The name of a question: documents that stand in it whole count by their ids."""
     board, tiles = asked.board, asked.tiles or default_tiles()
     what = "/".join(
         str(part)
@@ -57,6 +57,14 @@ async def answered(request: Request, asked: SolveRequest) -> Solution:
     proved = Answer.from_json(text).status in PROOFS
     await run_in_threadpool(store.remember, name, text, proved)
     return Solution(name, text, proved)
+
+
+async def known(request: Request, id: str, start: int, without: Island | None) -> Solution | None:
+    """The proof of a task of the board of this id, if the store has it; None otherwise."""
+    asked = SolveRequest(board=id, start=start, without=without)
+    name = name_of(asked, effort(request, None))
+    kept = await run_in_threadpool(Service.of(request).store.recall, name)
+    return Solution(name, kept.text, True) if kept is not None and kept.immutable else None
 
 
 async def proved(request: Request, board: Board, start: int, without: Island | None) -> Solution:

@@ -46,6 +46,8 @@ class Space(NamedTuple):
 
     squares: Ints
     """[placement, n]: indices of the covered water squares."""
+    masks: Ints
+    """[placement, word]: the covered squares as bits, 64 to a word."""
     ports: Ints
     """[placement, n]: indices of the port squares."""
     tile: Ints

@@ -39,7 +39,7 @@ class Field(NamedTuple):
     """What is taken at the moment."""
 
     covered: Ints
-    """[square]: 1 where a tile lies."""
+    """[word]: the squares where a tile lies, as bits, 64 to a word."""
     used: Ints
     """[tile]: 1 where the tile is laid."""
     seen: Ints
@@ -54,25 +54,20 @@ def _free(space: Space, field: Field, p: int) -> bool:
         return True
     if field.used[space.tile[p]]:
         return False
-    for n in range(space.squares.shape[1]):
-        w = space.squares[p, n]
-        if w < 0:
-            break
-        if field.covered[w]:
+    for n in range(field.covered.shape[0]):  # noqa: SIM110 - generators are not compiled
+        if space.masks[p, n] & field.covered[n]:
             return False
     return True
 
 
 @compiled
 def _set(space: Space, field: Field, p: int, value: int) -> None:
+    """Lay a tile (1) or take it back (0); what lay there before the search stays."""
     if field.laid[p]:
         return
     field.used[space.tile[p]] = value
-    for n in range(space.squares.shape[1]):
-        w = space.squares[p, n]
-        if w < 0:
-            break
-        field.covered[w] = value
+    for n in range(field.covered.shape[0]):
+        field.covered[n] ^= space.masks[p, n]
 
 
 @compiled
@@ -123,27 +118,31 @@ def _lands(space: Space, goal: Goal, p: int) -> int:
 
 @compiled
 def _bound(stack: Stack, table: Ints, depth: int, missing: int) -> None:
-    """Fill ``stack.rest`` for a node, from its last candidate back to its first."""
+    """Fill ``stack.rest`` for the subsets of ``missing``, from the last candidate to the first."""
     single = np.full(SUBSETS, FAR, dtype=np.int16)
     last = stack.size[depth]
-    stack.rest[depth, last, :] = FAR
-    stack.rest[depth, last, 0] = 0
+    rest = stack.rest[depth]
+    rest[last, :] = FAR
+    rest[last, 0] = 0
     for n in range(last - 1, -1, -1):
-        p = stack.candidates[depth, n]
+        costs = table[stack.candidates[depth, n]]
         better = False
-        for s in range(1, SUBSETS):
-            if s & ~missing == 0 and table[p, s] < single[s]:
-                single[s] = table[p, s]
+        s = missing
+        while s > 0:
+            if costs[s] < single[s]:
+                single[s] = costs[s]
                 better = True
-        stack.rest[depth, n, :] = stack.rest[depth, n + 1, :]
+            rest[n, s] = rest[n + 1, s]
+            s = (s - 1) & missing
+        rest[n, 0] = 0
         if better:
-            _partition(stack.rest[depth, n], single, missing)
+            _partition(rest[n], single, missing)
 
 
 @compiled
 def _partition(rest: Ints, single: Ints, missing: int) -> None:
-    """Cheapest way to split each set into parts that are joined one by one."""
-    for s in range(1, SUBSETS):
+    """Cheapest way to split each subset of ``missing`` into parts that are joined one by one."""
+    for s in range(1, missing + 1):
         if s & ~missing:
             continue
         best = single[s]

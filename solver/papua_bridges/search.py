@@ -135,6 +135,7 @@ def placement_space(board: Board, tiles: BridgeSet) -> tuple[Space, list[Square]
     return (
         Space(
             np.concatenate(covered).astype(np.int32),
+            _masks(np.concatenate(covered), len(squares)),
             ports_of.astype(np.int32),
             np.array(tile_of, dtype=np.int32),
             first,
@@ -145,8 +146,20 @@ def placement_space(board: Board, tiles: BridgeSet) -> tuple[Space, list[Square]
     )
 
 
+def _masks(covered: Ints, squares: int) -> Ints:
+    """[placement, word]: the covered squares as bits."""
+    masks = np.zeros((len(covered), squares // 64 + 1), dtype=np.uint64)
+    for column in covered.T:
+        row = np.flatnonzero(column >= 0)
+        square = column[row]
+        masks[row, square // 64] |= np.uint64(1) << (square % 64).astype(np.uint64)
+    return masks
+
+
 def _padded(rows: Ints, width: int) -> Ints:
-    return np.pad(rows, ((0, 0), (0, width - rows.shape[1])), constant_values=-1)
+    full = np.full((len(rows), width), -1)
+    full[:, : rows.shape[1]] = rows
+    return full
 
 
 def _grouped(ports: Ints, squares: int) -> tuple[Ints, Ints]:
@@ -295,7 +308,7 @@ class Search:
         """Builds met, work done, whether nothing cut it short, whether ``stop`` did."""
         field = self._field()
         for p in (*query.prefix, *self.laid):
-            field.covered[[w for w in self.space.squares[p] if w >= 0]] = 1
+            field.covered[:] |= self.space.masks[p]
             field.used[self.space.tile[p]] = 1
         field.seen[query.prefix] = 1
         field.laid[list(self.laid)] = 1
@@ -326,7 +339,7 @@ class Search:
     def _field(self) -> Field:
         placements = len(self.space.tile)
         return Field(
-            np.zeros(len(self.squares), dtype=np.int8),
+            np.zeros(self.space.masks.shape[1], dtype=np.uint64),
             np.zeros(len(self.tiles.tiles), dtype=np.int8),
             np.zeros(placements, dtype=np.int8),
             np.zeros(placements, dtype=np.int8),

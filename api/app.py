@@ -38,13 +38,7 @@ def create_app(
         settings, kept, jobs_ or Jobs(settings, kept), Answers(settings, metrics.question),
         metrics, GAMES,
     )  # fmt: skip
-    metrics.watch(lambda: {f"questions_{k}": v for k, v in service.answers.gauges().items()})
-    metrics.watch(
-        lambda: {
-            "jobs_waiting": service.jobs.queue_depth(),
-            "jobs_running": service.jobs.running(),
-        }
-    )
+    metrics.watch(service.gauges)
     app = _bare(service)
     app.state.service = service
     for router in (documents.router, jobs.router, health.router, pages.router):

@@ -1,6 +1,6 @@
 """The OpenAPI document: what FastAPI knows, and every problem and real example beside it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from fastapi import FastAPI
@@ -67,20 +67,12 @@ def _complete(app: FastAPI, service: Service) -> dict[str, Any]:
         tags=app.openapi_tags,
         separate_input_output_schemas=False,
     )
-    schemas = document["components"]["schemas"]
-    for name in ("HTTPValidationError", "ValidationError"):
-        schemas.pop(name, None)
-    kinds_of_document: list[type[BaseModel]] = list(service.kinds().values())
-    models: list[type[BaseModel]] = [Problem, *kinds_of_document]
-    shown: list[tuple[type[BaseModel], Literal["validation"]]] = [
-        (model, "validation") for model in models
-    ]
-    _, found = models_json_schema(shown, ref_template=REFS)
-    schemas.update({k: v for k, v in found["$defs"].items() if k not in schemas})
+    models: list[type[BaseModel]] = list(service.kinds().values())
+    _add_schemas(document["components"]["schemas"], [Problem, *models])
     examples = {k: v for game in service.games for k, v in game.examples.items()}
     for path, method, operation in _operations(document):
         if operation["operationId"] == "store_document":
-            refs = [{"$ref": REFS.format(model=kind.__name__)} for kind in kinds_of_document]
+            refs = [{"$ref": REFS.format(model=kind.__name__)} for kind in models]
             content = {"application/json": {"schema": {"anyOf": refs}}}
             operation["requestBody"] = {"required": True, "content": content}
         _add_problems(path, method, operation)
@@ -88,6 +80,17 @@ def _complete(app: FastAPI, service: Service) -> dict[str, Any]:
         _add_examples(operation, examples.get(operation["operationId"], {}))
     _name_keys(document, service)
     return document
+
+
+def _add_schemas(schemas: dict[str, Any], models: Sequence[type[BaseModel]]) -> None:
+    """Name what no route of FastAPI names, and forget FastAPI's own errors."""
+    for name in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(name, None)
+    shown: list[tuple[type[BaseModel], Literal["validation"]]] = [
+        (model, "validation") for model in models
+    ]
+    _, found = models_json_schema(shown, ref_template=REFS)
+    schemas.update({k: v for k, v in found["$defs"].items() if k not in schemas})
 
 
 def _operations(document: Mapping[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:

@@ -86,6 +86,12 @@ class Service:
         found = (game.place(schema, id) for game in self.games)
         return next((place for place in found if place), f"/v1/documents/{id}")
 
+    def gauges(self) -> dict[str, float]:
+        """What is going on just now, for the metrics; blocks."""
+        asked = {f"questions_{name}": n for name, n in self.answers.gauges().items()}
+        jobs = {"jobs_waiting": self.jobs.queue_depth(), "jobs_running": self.jobs.running()}
+        return {**asked, **jobs}
+
     async def start(self) -> None:
         """Begin to answer questions and to run jobs."""
         self.answers.start()

@@ -15,6 +15,8 @@ from api.settings import Settings
 
 GRACE = 5
 """Seconds that answers in progress may take once the server is asked to stop. DEFAULT, ours."""
+KEEP_ALIVE = 65
+"""Seconds that a quiet connection is kept: longer than proxies keep theirs. DEFAULT, ours."""
 BACKLOG = 1024
 """Connections that may wait to be accepted. DEFAULT, ours."""
 
@@ -73,6 +75,7 @@ def serve(settings: Settings, on_ready: Callable[[str], None]) -> None:
             server_header=False,
             proxy_headers=False,
             timeout_graceful_shutdown=GRACE,
+            timeout_keep_alive=KEEP_ALIVE,
         )
         host = f"[{settings.host}]" if ":" in settings.host else settings.host
         on_ready(f"http://{host}:{listening.getsockname()[1]}")

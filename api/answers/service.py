@@ -25,8 +25,13 @@ SLICE = 0.5
 """Seconds after which a question is a heavy one. DEFAULT, ours."""
 HEAVY_A_CHILD = 4
 """So many heavy questions may wait for each child that may take them. DEFAULT, ours."""
+PATIENCE = 30.0
+"""Seconds that a question waits for a child at most; then its client is told to come back.
+DEFAULT, ours."""
 ATTEMPTS = 2
 """So often a question is tried whose child dies. DEFAULT, ours."""
+RETRY_AFTER = 2
+"""Seconds after which it is worth asking again. DEFAULT, ours."""
 GRACE = 5.0
 """Seconds beyond the wall limit before a child that has not stopped itself is ended."""
 
@@ -51,6 +56,13 @@ class _Asked:
     evicted: bool = False
     """Whether its work was stopped to be begun again."""
     work: "asyncio.Task[None] | None" = None
+    patience: "asyncio.TimerHandle | None" = None
+
+    def stop_waiting(self) -> None:
+        """It waits no longer."""
+        if self.patience is not None:
+            self.patience.cancel()
+            self.patience = None
 
 
 class Answers:
@@ -78,6 +90,7 @@ class Answers:
         self._heavy.drain()
         works = []
         for asked in list(self._shared.values()):
+            asked.stop_waiting()
             self._fail(asked, ProblemError("stopping", retry_after=5))
             if asked.work is not None:
                 asked.work.cancel()
@@ -120,12 +133,21 @@ class Answers:
             raise ProblemError("stopping", retry_after=5)
         asked = _Asked(key, question, client, heavy, asyncio.get_running_loop().create_future())
         try:
-            (self._heavy if heavy else self._light).put(client, asked)
+            self._line_up(asked)
         except BusyError as error:
             raise _busy(error) from None
         self._shared[key] = asked
         self._pump()
         return asked
+
+    def _line_up(self, asked: _Asked) -> None:
+        """Let it wait for a child, but not for ever; raises ``BusyError``."""
+        (self._heavy if asked.heavy else self._light).put(asked.client, asked)
+        asked.patience = asyncio.get_running_loop().call_later(PATIENCE, self._give_up, asked)
+
+    def _give_up(self, asked: _Asked) -> None:
+        if (self._heavy if asked.heavy else self._light).remove(asked.client, asked):
+            self._fail(asked, ProblemError("busy", retry_after=RETRY_AFTER))
 
     def _pump(self) -> None:
         """Put waiting questions to free children."""
@@ -136,6 +158,7 @@ class Answers:
                 asked = self._heavy.take()
             else:
                 return
+            asked.stop_waiting()
             child = self._crew.take()
             if asked.heavy:
                 self._count(asked, child)
@@ -183,7 +206,7 @@ class Answers:
         """Begin it again when a heavy one may run."""
         asked.heavy = True
         try:
-            self._heavy.put(asked.client, asked)
+            self._line_up(asked)
         except BusyError as error:
             self._fail(asked, _busy(error))
 
@@ -219,6 +242,7 @@ class Answers:
         if asked.work is not None:
             asked.work.cancel()
         else:
+            asked.stop_waiting()
             (self._heavy if asked.heavy else self._light).remove(asked.client, asked)
 
     def _close(self, asked: _Asked, outcome: str) -> None:
@@ -229,4 +253,4 @@ class Answers:
 
 def _busy(error: BusyError) -> ProblemError:
     kind = "too-many-requests" if isinstance(error, ClientBusyError) else "busy"
-    return ProblemError(kind, retry_after=2)
+    return ProblemError(kind, retry_after=RETRY_AFTER)

@@ -96,6 +96,10 @@ async def follow_job(
     )
 
 
+def _text(event: Event) -> str:
+    return f"id: {event.number}\nevent: {event.name}\ndata: {compact(event.data)}\n\n"
+
+
 async def _stream(events: AsyncIterator[Event], closing: asyncio.Event) -> AsyncIterator[str]:
     """The text of a stream; it ends with the events, or when the server begins to stop."""
     yield "retry: 2000\n\n"
@@ -103,16 +107,13 @@ async def _stream(events: AsyncIterator[Event], closing: asyncio.Event) -> Async
     following = asyncio.ensure_future(anext(events, None))
     try:
         while True:
-            done, _ = await asyncio.wait(
-                {stopping, following},
-                timeout=PING_SECONDS,
-                return_when=asyncio.FIRST_COMPLETED,
-            )
+            both, first = {stopping, following}, asyncio.FIRST_COMPLETED
+            done, _ = await asyncio.wait(both, timeout=PING_SECONDS, return_when=first)
             if following in done:
                 event = following.result()
                 if event is None:
                     return
-                yield f"id: {event.number}\nevent: {event.name}\ndata: {compact(event.data)}\n\n"
+                yield _text(event)
                 following = asyncio.ensure_future(anext(events, None))
             elif stopping in done:
                 return

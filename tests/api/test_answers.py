@@ -244,3 +244,19 @@ def test_a_queue_has_room_for_so_many_and_so_many_of_a_client() -> None:
     with pytest.raises(BusyError):
         queue.put("c", 5)
     assert sorted(queue.drain()) == [1, 2, 4]
+
+
+def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers_module, "PATIENCE", 0.3)
+
+    async def test() -> None:
+        async with answering() as answers:
+            first = asyncio.ensure_future(ask(answers, "nap", "1.5 a", heavy=True))
+            await until(lambda: answers.gauges()["running"] == 1)
+            with pytest.raises(ProblemError) as caught:
+                await ask(answers, "nap", "1.5 b", heavy=True)
+            assert caught.value.kind.name == "busy"
+            assert answers.gauges()["waiting_heavy"] == 0
+            assert await first == "1.5 a"
+
+    run(test())

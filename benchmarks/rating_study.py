@@ -166,7 +166,7 @@ def tell_seeds(seen: Sequence[Seen], score: Floats) -> None:
     )
 
 
-def main(arguments: Sequence[str]) -> None:
+def main(arguments: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--choose", action="store_true", help="fit the weights anew")

@@ -257,10 +257,10 @@ def _fewer(space: Space, scene: Scene, depth: int) -> None:
 
 
 class DeadEnds:
-    """Settles of one task after another opening whether it can be finished."""
+    """Settles of one opening of a task after another whether it can be finished."""
 
-    def __init__(self, search: Search, floods: int) -> None:
-        self._search, self._floods = search, floods
+    def __init__(self, search: Search, floods: int, in_all: int) -> None:
+        self._search, self._floods, self._left = search, floods, in_all
         placement, column = np.nonzero(search.space.squares >= 0)
         square = search.space.squares[placement, column]
         self._rivals = Rivals(
@@ -280,9 +280,11 @@ class DeadEnds:
         scene.laid[: len(given)] = given
         for p in given:
             _set(space, self._rivals, scene, p, 1)
-        said, lying, _ = decide(
-            space, self._search.goal, self._rivals, scene, len(given), self._floods
+        floods = min(self._floods, self._left)
+        said, lying, used = decide(
+            space, self._search.goal, self._rivals, scene, len(given), floods
         )
+        self._left -= used
         return (None if said == OPEN else said == ALIVE), scene.laid[:lying].tolist()
 
     def _scene(self) -> Scene:

@@ -4,23 +4,25 @@ Minima, counts and openings that end well are proved by the exact search,
 openings that cannot be finished by a flood fill or CP-SAT.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from games.core.streams import stream, unit
 from games.papua_bridges.content import Answer, BridgeSet, Task, default_tiles
 from generator.papua_bridges.deadends import DeadEnds
-from generator.papua_bridges.openings import Finishing, Mask, Openings
+from generator.papua_bridges.openings import Finishing, Openings
 from generator.papua_bridges.weights import weights
 from solver.papua_bridges.questions import Question, settle
 from solver.papua_bridges.search import Search
 from solver.papua_bridges.traps import completable_each
 from solver.runtime import DEFAULT_BUDGET, Budget
 
-FLOODS = 2000
-"""Flood fills for one opening before CP-SAT is asked; they change the time it takes, not the
-result. Ours."""
+NODES = 1_000_000
+"""The most work of the search on all openings of a task. Ours."""
+FLOODS, ALL_FLOODS = 2000, 100_000
+"""Flood fills for one opening, and for all of a task, before CP-SAT is asked; they change the
+time it takes, not the result. Ours."""
 
 Case: TypeAlias = tuple[int, ...]
 """An opening: a first placement, or a first and a second one."""
@@ -39,9 +41,10 @@ class Evidence:
     trap: float | None = None
     """Share of the legal first placements that leave the task infeasible."""
     trap2: float | None = None
-    """The same for seeded pairs of a first placement and a second one that joins it."""
+    """The same for seeded pairs of a first placement and a second one that joins it. Pairs that
+    a short build holds are known to be none; some of the others, seeded, stand for them all."""
     detour2: float | None = None
-    """Share of seeded pairs that are in no build of at most one tile more than the fewest."""
+    """Share of these pairs that are in no build of at most one tile more than the fewest."""
     choices: float | None = None
     """Mean number of second placements after a legal first one."""
 
@@ -71,16 +74,19 @@ def measure(
     place = unit(stream(seed, "rating pairs", task.id))
     chosen = _spread(range(len(openings.pairs)), weights().detour_pairs, place)
     finishing = Finishing(search, openings, known.value + 1)
-    decided = finishing.decide(chosen, budget.nodes)
-    detour2 = _share(~finishing.pair[chosen]) if decided else None
-    trapping = _spread(chosen, weights().trap_pairs, place)
-    trap, trap2 = _traps(search, openings, finishing, trapping, budget)
+    decided = finishing.decide(chosen, min(NODES, budget.nodes))
+    others = [number for number in chosen if not finishing.pair[number]]
+    tried = _spread(others, weights().trap_pairs, place)
+    detours = len(others) / max(1, len(chosen))
+    firsts = [(int(p),) for p in openings.firsts]
+    pairs = [tuple(openings.pairs[number].tolist()) for number in tried]
+    dead = _dead(search, finishing, [*firsts, *pairs], budget)
     return Evidence(
         fewest_tiles=known.value,
         minimal_builds=min(count.value, cap) if count and settled else None,
-        trap=trap,
-        trap2=trap2,
-        detour2=detour2,
+        trap=None if dead is None else _share(firsts, dead),
+        trap2=None if dead is None or not decided else detours * _share(pairs, dead),
+        detour2=detours if decided else None,
         choices=len(openings.pairs) / len(openings.firsts),
     )
 
@@ -92,40 +98,29 @@ def _spread(numbers: Sequence[int], wanted: int, place: float) -> Sequence[int]:
     return [numbers[int((n + place) * len(numbers) / wanted)] for n in range(wanted)]
 
 
-def _share(flags: Mask) -> float:
-    return float(flags.mean()) if len(flags) else 0.0
+def _share(cases: Sequence[Case], dead: Set[Case]) -> float:
+    return sum(case in dead for case in cases) / max(1, len(cases))
 
 
-def _traps(
-    search: Search,
-    openings: Openings,
-    finishing: Finishing,
-    chosen: Sequence[int],
-    budget: Budget,
-) -> tuple[float | None, float | None]:
-    """Shares of first placements and of the chosen pairs that no build holds, if proved."""
-    firsts = [(int(p),) for p in openings.firsts]
-    pairs = [tuple(openings.pairs[number].tolist()) for number in chosen]
+def _dead(
+    search: Search, finishing: Finishing, cases: Sequence[Case], budget: Budget
+) -> Set[Case] | None:
+    """Those of the openings that no build holds, each proved; None if one stays open."""
     finishing.limit = len(search.tiles.tiles) + 1
+    ends = DeadEnds(search, FLOODS, ALL_FLOODS)
     dead: set[Case] = set()
     hard: list[Case] = []
-    ends = DeadEnds(search, FLOODS)
-    for case in (*firsts, *pairs):
+    for case in cases:
         if finishing.holds(case):
             continue
-        if case[:1] in dead:
-            dead.add(case)
-            continue
-        said, build = ends.finish(case)
-        if said:
+        alive, build = (False, []) if case[:1] in dead else ends.finish(case)
+        if alive:
             finishing.note(build)
         else:
-            hard.append(case) if said is None else dead.add(case)
+            hard.append(case) if alive is None else dead.add(case)
     asked = [case for case in hard if not finishing.holds(case)]
     laid = [[search.placement(p) for p in case] for case in asked]
     verdicts = completable_each(search.task, search.tiles, laid, budget=budget) if asked else []
     if None in verdicts:
-        return None, None
-    dead |= {case for case, alive in zip(asked, verdicts, strict=True) if not alive}
-    first_dead = sum(len(case) == 1 for case in dead)
-    return first_dead / len(firsts), (len(dead) - first_dead) / max(1, len(pairs))
+        return None
+    return dead | {case for case, alive in zip(asked, verdicts, strict=True) if not alive}

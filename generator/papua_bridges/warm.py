@@ -19,7 +19,7 @@ def warm_up() -> float:
     warm_up_search()
     search = Search(Task(POND, 1))
     for pair in Openings.of(search).pairs.tolist():
-        DeadEnds(search, floods=100).finish(pair)
+        DeadEnds(search, floods=100, in_all=1000).finish(pair)
     return time.perf_counter() - began
 
 

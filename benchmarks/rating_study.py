@@ -66,22 +66,26 @@ def choose(workers: int) -> None:
     """Fit the weights on the first set; both traps share one weight (see docs/difficulty.md)."""
     seen = [one for one in observe(FIRST, workers) if terms(one.evidence)]
     x, target = matrix(seen), mean_rank(seen, range(len(PLAYERS))) / len(seen)
-    fitted = fit_shared(x, target)
-    left = np.zeros(len(seen))
     boards = [one.board for one in seen]
-    for out in folds(boards, 10):
-        left[out] = x[out] @ fit_shared(x[~out], target[~out])
-    print(f"left out by board: Spearman {estimate(spearman, left, target, boards)}")
+    kinds = np.array([one.entry.class_name for one in seen])
+    print("each board left out in turn, Spearman       all               A     B     B+")
+    for without in ((), ("minimal_builds",), ("trap", "trap2"), ("detour2",), ("choices",)):
+        kept = x * [name not in without for name in TERMS]
+        told = left_out(kept, target, boards)
+        within = [spearman(told[kinds == name], target[kinds == name]) for name in CLASSES]
+        title = f"without {' and '.join(without)}" if without else "all terms"
+        row = "  ".join(f"{value:.2f}" for value in within)
+        print(f"{title:<40} {estimate(spearman, told, target, boards)}  {row}")
+    fitted = fit_shared(x, target)
     write_weights(fitted / fitted[0])
 
 
-def fit_shared(x: Floats, target: Floats) -> Floats:
-    """Least squares with one weight for both trap terms."""
-    one, two = (list(TERMS).index(name) for name in ("trap", "trap2"))
-    together = np.delete(x, two, axis=1)
-    together[:, one] += x[:, two]
-    fitted = weigh(together, target)
-    return np.insert(fitted, two, fitted[one])
+def left_out(x: Floats, target: Floats, boards: Sequence[str]) -> Floats:
+    """Raw values of tasks by weights fitted without their boards."""
+    told = np.zeros(len(target))
+    for out in folds(boards, 10):
+        told[out] = x[out] @ fit_shared(x[~out], target[~out])
+    return told
 
 
 def calibrate(workers: int) -> None:

@@ -1,54 +1,31 @@
 """Bodies of requests: bounded JSON, read as strictly as a document from a file.
 
-``Body[Model]`` is the type of a handler's parameter; routes that have one are
-made by ``StrictRoute``. What cannot be read is answered with 400, what does not
-fit the model with 422, and neither says what was sent.
+``Body[Model]`` is the type of a handler's parameter; ``described(Model)`` tells the
+OpenAPI document of it. What cannot be read is answered with 400, what does not fit
+the model with 422, and neither says what was sent.
 """
 
 import json
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
-from fastapi.routing import APIRoute
-from pydantic import BaseModel, TypeAdapter, ValidationError, WrapValidator
+from fastapi import Depends
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import Response
 
 from api.problems import Place, ProblemError, invalid
 from api.requests import BRANCH
 from games.core.documents import DocumentError, read_json
 
 M = TypeVar("M", bound=BaseModel)
+T = TypeVar("T")
 
+LARGE = 20_000
+"""Bodies of more bytes are read in a thread, while other requests go on. DEFAULT, ours."""
 MAX_ERRORS = 20
 """So many places are named in one answer. DEFAULT, ours."""
-
-
-class StrictRequest(Request):
-    """A request whose JSON is read within the bounds of a document."""
-
-    async def json(self) -> Any:
-        """The body; raises ``ProblemError`` where it cannot be read."""
-        raw = await self.body()
-        try:
-            return read_json(raw, limit=len(raw))
-        except DocumentError as error:
-            raise ProblemError("not-json", str(error), code=error.code) from None
-
-
-class StrictRoute(APIRoute):
-    """A route that reads its body as ``StrictRequest`` does."""
-
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """The handler, given the strict request in the place of the usual one."""
-        handle = super().get_route_handler()
-
-        async def strictly(request: Request) -> Response:
-            return await handle(StrictRequest(request.scope, request.receive))
-
-        return strictly
-
 
 if TYPE_CHECKING:
     Body = Annotated[M, None]
@@ -59,16 +36,39 @@ else:
 
         def __class_getitem__(cls, model: type[BaseModel]) -> Any:
             """The annotation of a parameter."""
-            return Annotated[model, WrapValidator(_reader(model))]
+            return Annotated[model, Depends(_reader(model))]
 
 
-def _reader(model: type[M]) -> Callable[[Any, Any], M]:
-    def read(data: Any, _: Any) -> M:
-        if isinstance(data, bytes):
-            raise ProblemError("wrong-media-type", headers={"Accept": "application/json"})
-        return read_model(model, data)
+def _reader(model: type[M]) -> Callable[[Request], Awaitable[M]]:
+    async def read_from(request: Request) -> M:
+        return await read_body(request, lambda data: read_model(model, data))
 
-    return read
+    return read_from
+
+
+def described(model: type[BaseModel]) -> dict[str, Any]:
+    """What an operation with a body says of itself beyond what FastAPI sees."""
+    schema = {"$ref": f"#/components/schemas/{model.__name__}"}
+    return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
+
+
+async def read_body(request: Request, make: Callable[[Any], T]) -> T:
+    """What ``make`` makes of the body's JSON; raises ``ProblemError`` where it cannot be read."""
+    kind = (request.headers.get("content-type") or "").partition(";")[0].strip().lower()
+    if kind != "application/json" and not kind.endswith("+json"):
+        raise ProblemError("wrong-media-type", headers={"Accept": "application/json"})
+    raw = await request.body()
+    if len(raw) > LARGE:
+        return await run_in_threadpool(_read, raw, make)
+    return _read(raw, make)
+
+
+def _read(raw: bytes, make: Callable[[Any], T]) -> T:
+    try:
+        data = read_json(raw, limit=len(raw))
+    except DocumentError as error:
+        raise ProblemError("not-json", str(error), code=error.code) from None
+    return make(data)
 
 
 def read_model(model: type[M], data: Any) -> M:

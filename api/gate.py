@@ -187,9 +187,8 @@ class _Answer:
         else:
             status, headers, body = 200, kept.headers, kept.body
         await self._start({"type": "http.response.start", "status": status, "headers": headers})
-        if self._visit.method == "HEAD":
-            body = b""
-        await self._send({"type": "http.response.body", "body": body})
+        if self._visit.method != "HEAD":
+            await self._send({"type": "http.response.body", "body": body})
 
     async def __call__(self, message: Message) -> None:
         """Send a message of the application on."""
@@ -206,9 +205,8 @@ class _Answer:
             route = _route(self._scope)
             self._kept.put(self.key, KeptAnswer(self._to_keep, message["body"], etag, route))
         self._to_keep = None
-        if self._visit.method == "HEAD" and message["type"] == "http.response.body":
-            message = {**message, "body": b""}
-        await self._send(message)
+        if self._visit.method != "HEAD":
+            await self._send(message)
 
     async def _start(self, message: Message) -> None:
         self._visit.status = message["status"]
@@ -217,6 +215,9 @@ class _Answer:
             (b"x-content-type-options", b"nosniff"),
         ]
         await self._send({**message, "headers": [*message["headers"], *marks]})
+        if self._visit.method == "HEAD":
+            # Here the answer ends, be it a stream that otherwise would not.
+            await self._send({"type": "http.response.body", "body": b""})
 
 
 def matches(sent: str | None, etag: bytes) -> bool:

@@ -68,7 +68,8 @@ def _complete(app: FastAPI, service: Service) -> dict[str, Any]:
         separate_input_output_schemas=False,
     )
     models: list[type[BaseModel]] = list(service.kinds().values())
-    _add_schemas(document["components"]["schemas"], [Problem, *models])
+    asked = [model for game in service.games for model in game.requests]
+    _add_schemas(document["components"]["schemas"], [Problem, *models, *asked])
     examples = {k: v for game in service.games for k, v in game.examples.items()}
     for path, method, operation in _operations(document):
         if operation["operationId"] == "store_document":

@@ -8,6 +8,7 @@ from importlib.metadata import version
 from typing import Any, Protocol
 
 from fastapi import APIRouter
+from pydantic import BaseModel
 from starlette.requests import Request
 
 from api.answers import Answers
@@ -37,6 +38,11 @@ class Game(Protocol):
     @property
     def documents(self) -> Sequence[type[Document]]:
         """The kinds of document that may be stored."""
+        ...
+
+    @property
+    def requests(self) -> Sequence[type[BaseModel]]:
+        """What its paths are asked: the models of bodies."""
         ...
 
     @property

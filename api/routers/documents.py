@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from api.bodies import StrictRequest, refusal
+from api.bodies import read_body, refusal
 from api.content import document, immutable
 from api.problems import Place, ProblemError, invalid
 from api.routers.parameters import Cursor, DocumentId, Limit
@@ -33,19 +33,12 @@ async def store_document(request: Request) -> Response:
     The field ``schema`` says of which kind it is.
     """
     service = Service.of(request)
-    read = await run_in_threadpool(_read, service, await _data(request))
+    read = await read_body(request, lambda data: _read(service, data))
     id = await run_in_threadpool(service.store.put, read)
     schema = str(type(read).model_fields["schema_"].default)
     place = service.place(schema, id)
     receipt = Receipt.model_validate({"id": id, "schema": schema, "href": place})
     return document(dump(receipt), {"Location": place}, 201)
-
-
-async def _data(request: Request) -> Any:
-    kind = (request.headers.get("content-type") or "").partition(";")[0].strip().lower()
-    if kind != "application/json" and not kind.endswith("+json"):
-        raise ProblemError("wrong-media-type")
-    return await StrictRequest(request.scope, request.receive).json()
 
 
 def _read(service: Service, data: Any) -> Document:

@@ -171,6 +171,14 @@ def test_open_streams_end_when_the_client_goes_and_when_the_server_stops(tmp_pat
     assert not follower.is_alive()
 
 
+def test_head_of_a_stream_ends(tmp_path: Path) -> None:
+    with running(tmp_path, Endless()) as one:
+        href = one.client.post(f"{PATH}/decks", json={}).json()["events"]
+        answer = one.client.head(href, timeout=10)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/event-stream")
+
+
 def _follow(url: str, seen: threading.Event) -> None:
     with httpx.stream("GET", url, timeout=60) as stream:
         for _ in stream.iter_text():

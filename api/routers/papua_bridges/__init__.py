@@ -7,8 +7,18 @@ from importlib.resources import files
 from typing import Any
 
 from fastapi import APIRouter
+from pydantic import BaseModel
 
 from api.jobs import Job
+from api.requests.papua_bridges import (
+    BoardsRequest,
+    CheckRequest,
+    DeckRequest,
+    HintRequest,
+    RateRequest,
+    SolveRequest,
+    ValidateRequest,
+)
 from api.routers.papua_bridges import boards, decks, page, questions
 from api.routers.papua_bridges.jobs import PDF
 from games.core.documents import Document
@@ -20,6 +30,10 @@ class PapuaBridges:
 
     slug = GAME
     documents: Sequence[type[Document]] = (Board, BridgeSet, Build, Deck)
+    requests: Sequence[type[BaseModel]] = (
+        SolveRequest, HintRequest, CheckRequest, ValidateRequest, RateRequest, BoardsRequest,
+        DeckRequest,
+    )  # fmt: skip
 
     @property
     def router(self) -> APIRouter:

@@ -7,7 +7,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from api.bodies import Body, StrictRoute
+from api.bodies import Body, described
 from api.content import document, immutable
 from api.requests.papua_bridges import BoardsRequest
 from api.routers.documents import stored
@@ -19,7 +19,7 @@ from api.service import Service
 from api.views import DocumentList, JobView, accepted, entries
 from games.papua_bridges.content import GAME, Answer, Board, Island
 
-router = APIRouter(route_class=StrictRoute, prefix=f"/v1/{GAME}/boards", tags=["papua-bridges"])
+router = APIRouter(prefix=f"/v1/{GAME}/boards", tags=["papua-bridges"])
 
 BoardId = Annotated[str, Path(pattern=r"^pb-[0-9a-f]{16}$", description="The id of a board.")]
 Start = Annotated[int, Query(ge=1, le=4, description="The rolled start road.")]
@@ -29,7 +29,12 @@ UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The client h
 
 
 @router.post(
-    "", operation_id="make_boards", summary="Make boards", status_code=202, response_model=JobView
+    "",
+    operation_id="make_boards",
+    openapi_extra=described(BoardsRequest),
+    summary="Make boards",
+    status_code=202,
+    response_model=JobView,
 )
 async def make_boards(
     request: Request, body: Body[BoardsRequest], idempotency_key: IdempotencyKey = None

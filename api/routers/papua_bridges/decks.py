@@ -7,7 +7,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from api.bodies import Body, StrictRoute
+from api.bodies import Body, described
 from api.content import immutable
 from api.problems import ProblemError
 from api.requests.papua_bridges import DeckRequest
@@ -19,7 +19,7 @@ from api.service import Service
 from api.views import DocumentList, JobView, accepted, entries
 from games.papua_bridges.content import GAME, Deck
 
-router = APIRouter(route_class=StrictRoute, prefix=f"/v1/{GAME}/decks", tags=["papua-bridges"])
+router = APIRouter(prefix=f"/v1/{GAME}/decks", tags=["papua-bridges"])
 
 DeckId = Annotated[str, Path(pattern=r"^pd-[0-9a-f]{16}$", description="The id of a deck.")]
 SCHEMA = str(Deck.model_fields["schema_"].default)
@@ -32,7 +32,12 @@ A_PDF: dict[str, Any] = {
 
 
 @router.post(
-    "", operation_id="make_deck", summary="Make a deck", status_code=202, response_model=JobView
+    "",
+    operation_id="make_deck",
+    openapi_extra=described(DeckRequest),
+    summary="Make a deck",
+    status_code=202,
+    response_model=JobView,
 )
 async def make_deck(
     request: Request, body: Body[DeckRequest], idempotency_key: IdempotencyKey = None

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from api.asking import ask
-from api.bodies import Body, StrictRoute
+from api.bodies import Body, described
 from api.content import document
 from api.problems import Place, invalid
 from api.questions.papua_bridges import question
@@ -37,7 +37,7 @@ from games.papua_bridges.content import (
     Verdict,
 )
 
-router = APIRouter(route_class=StrictRoute, prefix=f"/v1/{GAME}", tags=["papua-bridges"])
+router = APIRouter(prefix=f"/v1/{GAME}", tags=["papua-bridges"])
 A_JOB: dict[int | str, dict[str, Any]] = {
     202: {"model": JobView, "description": "It takes longer: a job does it."}
 }
@@ -52,7 +52,12 @@ class Rated(View):
 
 
 @router.post(
-    "/solve", operation_id="solve", summary="Solve a task", response_model=Answer, responses=A_JOB
+    "/solve",
+    operation_id="solve",
+    openapi_extra=described(SolveRequest),
+    summary="Solve a task",
+    response_model=Answer,
+    responses=A_JOB,
 )
 async def solve(
     request: Request, body: Body[SolveRequest], idempotency_key: IdempotencyKey = None
@@ -68,13 +73,25 @@ async def solve(
     return document((await answered(request, asked)).text or "")
 
 
-@router.post("/hint", operation_id="hint", summary="The next step of a build", response_model=Hint)
+@router.post(
+    "/hint",
+    operation_id="hint",
+    openapi_extra=described(HintRequest),
+    summary="The next step of a build",
+    response_model=Hint,
+)
 async def hint(request: Request, body: Body[HintRequest]) -> Response:
     """A tile to lay next, or how far to take back a build that cannot be finished."""
     return await _at_once(request, "hint", await whole(request, body), body.budget)
 
 
-@router.post("/check", operation_id="check", summary="Check an attempt", response_model=Verdict)
+@router.post(
+    "/check",
+    operation_id="check",
+    openapi_extra=described(CheckRequest),
+    summary="Check an attempt",
+    response_model=Verdict,
+)
 async def check(request: Request, body: Body[CheckRequest]) -> Response:
     """The referee's verdict: islands joined, points, and each wrongly laid tile with its rule."""
     return await _at_once(request, "check", await whole(request, body))
@@ -83,6 +100,7 @@ async def check(request: Request, body: Body[CheckRequest]) -> Response:
 @router.post(
     "/validate",
     operation_id="validate",
+    openapi_extra=described(ValidateRequest),
     summary="Hold a document against the rules",
     response_model=Report,
 )
@@ -101,6 +119,7 @@ async def validate(request: Request, body: Body[ValidateRequest]) -> Response:
 @router.post(
     "/rate",
     operation_id="rate",
+    openapi_extra=described(RateRequest),
     summary="How hard a task is",
     response_model=Rated,
     responses=A_JOB,

@@ -88,6 +88,15 @@ def left_out(x: Floats, target: Floats, boards: Sequence[str]) -> Floats:
     return told
 
 
+def fit_shared(x: Floats, target: Floats) -> Floats:
+    """Least squares with one weight for both trap terms."""
+    one, two = (list(TERMS).index(name) for name in ("trap", "trap2"))
+    together = np.delete(x, two, axis=1)
+    together[:, one] += x[:, two]
+    fitted = weigh(together, target)
+    return np.insert(fitted, two, fitted[one])
+
+
 def calibrate(workers: int) -> None:
     """Measure the calibration set: equal shares of A, B, B+ and tasks less an island."""
     whole, less = [], []

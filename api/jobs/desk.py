@@ -1,5 +1,6 @@
 """The process of a job: where its work is done."""
 
+import errno
 import hashlib
 import json
 import time
@@ -16,6 +17,9 @@ from solver.runner import Failure, Local, LostError, Runner, WorkError, resolve
 
 TOLD_SECONDS = 0.25
 """Progress is told no more often than this. DEFAULT, ours."""
+
+NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+DISK_FULL = Problem("DISK_FULL", "There is no room left on the disk where the job was done.")
 
 
 class RefusedError(RuntimeError):
@@ -80,6 +84,10 @@ def perform(order: Order, tell: Tell) -> Outcome | Problem | Failure:
         return work(Desk(order, tell))
     except (DocumentError, RefusedError) as error:
         return Problem(error.code, str(error))
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        return DISK_FULL
     except LostError as error:
         return Failure("lost", str(error))
     except WorkError as error:

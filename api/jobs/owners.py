@@ -6,7 +6,6 @@ its count has stood still over several looks.
 
 import socket
 import uuid
-from contextlib import suppress
 from datetime import UTC, datetime
 from io import FileIO
 from pathlib import Path
@@ -54,14 +53,13 @@ class Owners:
         self._database.write(work)
 
     def leave(self) -> None:
-        """Say that it lives no more."""
-        with suppress(FileNotFoundError):
-            self._path(self.id).unlink()
+        """Say that it lives no more; where that cannot be written, the lock's end says it."""
         if self._lock is not None:
             self._lock.close()
         self._database.write_at_last(
             lambda session: session.execute(delete(OwnerRow).where(OwnerRow.id == self.id))
         )
+        self._path(self.id).unlink(missing_ok=True)
 
     def bury_dead(self) -> list[str]:
         """Queue again what dead servers have left running; the ids of those jobs."""

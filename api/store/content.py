@@ -2,9 +2,9 @@
 
 import json
 from datetime import UTC, datetime
-from typing import Any, cast
+from typing import Any
 
-from sqlalchemy import CursorResult, update
+from sqlalchemy import literal, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
@@ -15,7 +15,8 @@ def insert_new(session: Session, table: type[Base], **values: Any) -> bool:
     """Insert a row unless one with its key or id is there; whether it was inserted."""
     dialect = sqlite if session.get_bind().dialect.name == "sqlite" else postgresql
     insert = dialect.insert(table).values(**values).on_conflict_do_nothing()
-    return cast(CursorResult[Any], session.execute(insert)).rowcount > 0
+    # Not the driver's count of rows, which PostgreSQL's does not give here.
+    return session.execute(insert.returning(literal(1))).first() is not None
 
 
 def add_document(session: Session, text: bytes, *, kept: bool) -> str:

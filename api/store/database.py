@@ -61,7 +61,11 @@ class Database:
     def write(self, work: Callable[[Session], T]) -> T:
         """Do some writing, wholly or not at all; also raises ``StoreFullError``."""
         with self._writers:
-            return self._run(work, self.engine.execution_options(immediate=True))
+            try:
+                return self._run(work, self.engine.execution_options(immediate=True))
+            except StoreFullError:
+                self._empty_log()
+                raise
 
     def write_at_last(self, work: Callable[[Session], T]) -> T:
         """As ``write``, for the little that must be written even if the disk is full."""
@@ -83,16 +87,30 @@ class Database:
 
     def shrink(self) -> None:
         """Give room that has become free back to the disk, where the database does not itself."""
+        with self._writers:
+            self._script("PRAGMA incremental_vacuum")
+
+    def _empty_log(self) -> None:
+        """Cut SQLite's log: what it holds of a write that failed would go on filling the disk.
+
+        What it holds of others goes into the tables first, for which the reserve makes room.
+        """
+        if self.reserve is not None:
+            self.reserve.give_up()
+            self._script("PRAGMA busy_timeout=1000; PRAGMA wal_checkpoint(TRUNCATE)")
+            self.reserve.restore()
+
+    def _script(self, script: str) -> None:
+        """Let SQLite tidy up; where another process is in the way, the next time will do."""
         if not self.is_sqlite:
             return
-        # It frees a page a step; a script is stepped through to its end. Where another
-        # process is in the way, the next time will do.
         with (
-            self._writers,
             closing(self.engine.raw_connection()) as connection,
             suppress(sqlite3.OperationalError),
         ):
-            cast(Any, connection.driver_connection).executescript("PRAGMA incremental_vacuum")
+            # As a script it is stepped through to its end: vacuum frees a page a step.
+            driver = cast(Any, connection.driver_connection)
+            driver.executescript(f"{script}; PRAGMA busy_timeout={BUSY_SECONDS * 1000}")
 
     def ping(self) -> None:
         """Return if the database answers, else raise ``UnavailableError``."""

@@ -229,6 +229,9 @@ def test_an_exception_is_told_without_its_words_and_a_refusal_with_them(tmp_path
         refused = ended(jobs, jobs.submit("test/refuse", {}).id)
         assert refused.problem is not None
         assert (refused.problem.code, refused.problem.message) == ("NO", "It cannot be done.")
+        spilled = ended(jobs, jobs.submit("test/spill", {}).id)
+        assert spilled.problem is not None
+        assert spilled.problem.code == "DISK_FULL"
         assert story(jobs, refused.id)[-1].data == {"code": "NO", "message": "It cannot be done."}
 
 

@@ -11,7 +11,7 @@ from api.jobs.desk import Desk, RefusedError
 from api.jobs.kinds import KINDS, Kind
 from api.jobs.order import Outcome
 
-NAMES = ("echo", "nap", "hog", "fail", "refuse", "count", "big", "page", "die")
+NAMES = ("echo", "nap", "hog", "fail", "refuse", "count", "big", "page", "die", "spill")
 
 
 @contextmanager
@@ -101,6 +101,12 @@ def count(desk: Desk) -> Outcome:
 def big(desk: Desk) -> Outcome:
     """A result of ``mib``."""
     return Outcome(file=("pf-big", "application/pdf", os.urandom(desk.request["mib"] << 20)))
+
+
+def spill(_: Desk) -> Outcome:
+    """Write to a disk that is full."""
+    Path("/dev/full").write_text("x")
+    return Outcome()
 
 
 def page(desk: Desk) -> Outcome:

@@ -22,8 +22,13 @@ from cli.papua_bridges import paper
 @click.option("--audit", is_flag=True, help="Prove every task again with the other engine.")
 @paper.options
 @common.workers
+@click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Work on all workers of this Dask scheduler, such as tcp://host:8786.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-def box(
+def box(  # noqa: PLR0913  # one parameter for each option
     *,
     cards: int,
     seed: int,
@@ -31,6 +36,7 @@ def box(
     audit: bool,
     sheets: paper.Sheets,
     workers: int,
+    cluster: str | None,
     as_json: bool,
 ) -> int:
     """Make a deck of cards that rise in difficulty, and everything to print for it.
@@ -41,5 +47,5 @@ def box(
     """
     from cli.papua_bridges import boxing
 
-    order = boxing.BoxOrder(cards, seed, folder, audit, workers, as_json)
+    order = boxing.BoxOrder(cards, seed, folder, audit, workers, cluster, as_json)
     return boxing.make(order, sheets)

@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from cli.exits import ExitCode
-from cli.papua_bridges.generating import MAKERS, progress_shown, tell_acceptance
-from cli.papua_bridges.jobs import crew
+from cli.papua_bridges.generating import progress_shown, tell_acceptance
 from cli.papua_bridges.paper import Sheets, pages_shown
+from cli.papua_bridges.places import Place, place_of_work
 from cli.papua_bridges.words import plural
 from cli.progress import shown
 from cli.writing import write_text
@@ -20,6 +20,7 @@ from generator.papua_bridges.box import ClockError, EmptyBandError, estimate, ma
 from generator.papua_bridges.workshop import FOLDER, Workshop
 from printables.errors import PrintError
 from printables.papua_bridges import print_box
+from solver.runner import LostError
 
 DECK, PDF, AUDIT = "deck.json", "box.pdf", "audit.json"
 
@@ -33,26 +34,33 @@ class BoxOrder:
     folder: Path
     audit: bool
     workers: int
+    cluster: str | None
+    """Address of a Dask scheduler, in place of this machine's processes."""
     as_json: bool
 
 
 def make(order: BoxOrder, sheets: Sheets) -> ExitCode:
     """Make the box and say what lies where; the exit code."""
+    with place_of_work(order.cluster, order.workers) as place:
+        return _make(order, place, sheets)
+
+
+def _make(order: BoxOrder, place: Place, sheets: Sheets) -> ExitCode:
     order.folder.mkdir(parents=True, exist_ok=True)
-    seconds = estimate(order.cards, order.workers)
+    seconds = estimate(order.cards, place.workers)
     click.echo(f"{plural(order.cards, 'card')}: about {_duration(seconds)}.", err=True)
     try:
-        deck = _deck(order)
+        deck = _deck(order, place)
     except EmptyBandError as error:
         click.echo(str(error), err=True)
         tell_acceptance(error.acceptance, as_json=order.as_json)
         return ExitCode.OPEN
-    except ClockError as error:
+    except (ClockError, LostError) as error:
         click.echo(str(error), err=True)
         return ExitCode.OPEN
     write_text(str(order.folder / DECK), deck.to_json())
     pages = _print(deck, order, sheets)
-    found = _audit(deck, order) if order.audit else None
+    found = _audit(deck, order, place) if order.audit else None
     click.echo(_summary(order, deck, pages, found))
     return _exit_of(found)
 
@@ -61,8 +69,8 @@ def _duration(seconds: float) -> str:
     return f"{seconds:.0f} seconds" if seconds < 100 else f"{seconds / 60:.0f} minutes"
 
 
-def _deck(order: BoxOrder) -> Deck:
-    workshop = Workshop(crew(*MAKERS), order.workers, order.folder / FOLDER)
+def _deck(order: BoxOrder, place: Place) -> Deck:
+    workshop = Workshop(place.runner, place.workers, order.folder / FOLDER)
     try:
         with progress_shown(str(order.folder)) as progress:
             made = make_box(order.cards, order.seed, workshop, progress)
@@ -83,9 +91,9 @@ def _print(deck: Deck, order: BoxOrder, sheets: Sheets) -> int:
         raise DocumentError("PRINT", str(error)) from None
 
 
-def _audit(deck: Deck, order: BoxOrder) -> Audit:
+def _audit(deck: Deck, order: BoxOrder, place: Place) -> Audit:
     with shown("Audit", len(deck.tasks), results=str(order.folder)) as bar:
-        found = auditing.audit(deck, crew(*MAKERS), order.workers, bar.advance)
+        found = auditing.audit(deck, place.runner, place.workers, bar.advance)
     write_text(str(order.folder / AUDIT), found.to_json())
     return found
 

@@ -85,9 +85,9 @@ def test_a_killed_child_is_told_by_its_signal() -> None:
 
 
 def test_work_that_asks_for_too_much_memory_is_told_so() -> None:
-    limits = Limits(wall=PATIENCE, memory_mb=64)
+    limits = Limits(wall=PATIENCE, memory_mb=400)
     assert hosted(chores.takes_memory, 32, limits=limits) == 32
-    result = hosted(chores.takes_memory, 256, limits=limits)
+    result = hosted(chores.takes_memory, 2000, limits=limits)
     assert result.cause == "memory"
 
 

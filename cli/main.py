@@ -58,6 +58,7 @@ def _unforeseen(error: Exception) -> int:
     if isinstance(error, OSError) and error.strerror:
         name = f"{error.filename}: " if error.filename else ""
         click.echo(f"{name}{error.strerror}.", err=True)
+        _give_up_on_stdout()
         return ExitCode.UNREADABLE
     if os.environ.get("ISLEWORKS_DEBUG"):
         traceback.print_exception(error)
@@ -70,8 +71,16 @@ def _unforeseen(error: Exception) -> int:
     return ExitCode.INTERNAL
 
 
+def _give_up_on_stdout() -> None:
+    """If standard output takes nothing, keep the interpreter from trying again at its end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _forget_stdout()
+
+
 def _forget_stdout() -> None:
-    """Let the interpreter's last flush go nowhere: nobody reads standard output any more."""
+    """Let the interpreter's last flush go nowhere: nobody gets it any more."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -109,8 +118,20 @@ def _terminated(_signal: int, _frame: FrameType | None) -> None:
     raise SystemExit(ExitCode.TERMINATED)
 
 
+def _stand_in_for_closed_streams() -> None:
+    """Give a closed standard stream a number of its own, that no file of ours gets it.
+
+    Standard input is then empty, and writing to standard output fails as it should.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            flags = os.O_WRONLY if name == "stderr" else os.O_RDONLY
+            setattr(sys, name, os.fdopen(os.open(os.devnull, flags), mode))
+
+
 def main() -> NoReturn:
     """Run ``isleworks`` with the arguments of this process."""
+    _stand_in_for_closed_streams()
     # A polite kill takes the same way out as an error, so that drafts are removed.
     signal.signal(signal.SIGTERM, _terminated)
     isleworks.main(prog_name="isleworks")

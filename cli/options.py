@@ -1,5 +1,6 @@
 """Options that mean the same in every verb."""
 
+import math
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,6 +13,19 @@ from cli.writing import checked_target, write_text
 
 Verb: TypeAlias = Callable[..., int]
 """A verb takes its options by name and returns the exit code."""
+
+
+class NumberRange(click.FloatRange):
+    """A bounded number; "nan", which no bound holds back, is refused."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number; fails for what is none or is out of bounds."""
+        number = float(super().convert(value, param, ctx))
+        if math.isnan(number):
+            self.fail("nan is no number.", param, ctx)
+        return number
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,10 @@ def draft_of(path: Path, *, keep: type[BaseException] | tuple[()] = ()) -> Itera
     except keep:
         draft.replace(path)
         raise
+    except OSError as error:
+        if error.filename == str(draft):  # its user knows the file only
+            error.filename = str(path)
+        raise
     finally:
         draft.unlink(missing_ok=True)
 

@@ -7,11 +7,10 @@ from typing import Annotated, TypeAlias
 from pydantic import Field
 
 from cli.lines import Line
-from cli.papua_bridges.sources import board_in, playable
+from cli.papua_bridges.sources import board_in, playable, require_fitting
 from games.core.documents import Document, DocumentError, read_json
 from games.papua_bridges import qr
 from games.papua_bridges.content import Board, BridgeSet, Island, Task, tasks_of
-from games.papua_bridges.validation import require_playable
 
 
 class TaskRequest(Document):
@@ -79,7 +78,7 @@ def of_lines(lines: Iterable[Line], wanted: Wanted) -> Iterator[Item]:
 
 
 def _of_request(request: TaskRequest, wanted: Wanted) -> list[Task]:
-    require_playable(request.board, wanted.tiles)
+    require_fitting(request.board, wanted.tiles)
     said = "without" in request.model_fields_set
     without = request.without if said else wanted.without
     return of_board(request.board, request.start or wanted.start, without)

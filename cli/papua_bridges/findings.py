@@ -53,8 +53,16 @@ def read(name: str) -> Validated:
         if deck is not None:
             return deck
         data = read_json(text)
-        is_set = isinstance(data, dict) and data.get("schema") == schema_name(BridgeSet)
-        return BridgeSet.from_data(data) if is_set else board_in(text)
+        return BridgeSet.from_data(data) if _is_set(data) else board_in(text)
+
+
+def _is_set(data: object) -> bool:
+    """Whether a document says that it is a bridge set or, saying nothing, looks like one."""
+    if not isinstance(data, dict):
+        return False
+    if "schema" in data:
+        return bool(data["schema"] == schema_name(BridgeSet))
+    return "tiles" in data and "rows" not in data
 
 
 def of_form(document: Validated, tiles: BridgeSet | None) -> tuple[str, Report]:

@@ -17,9 +17,9 @@ def _stars(
 ) -> tuple[int, int] | None:
     if value is None:
         return None
-    least, _, most = value.partition("-")
+    least, to, most = value.partition("-")
     try:
-        stars = int(least), int(most or least)
+        stars = int(least), int(most if to else least)
     except ValueError:
         raise click.BadParameter("give stars such as 2-4.") from None
     if not 1 <= stars[0] <= stars[1] <= MOST_STARS:
@@ -32,9 +32,9 @@ def _size(
 ) -> tuple[int, int] | None:
     if value is None:
         return None
-    rows, _, columns = value.lower().partition("x")
+    rows, by, columns = value.lower().partition("x")
     try:
-        size = int(rows), int(columns or rows)
+        size = int(rows), int(columns if by else rows)
     except ValueError:
         raise click.BadParameter("give rows and columns, such as 9 or 7x12.") from None
     if min(size) < 5 or max(size) > 24:

@@ -2,6 +2,8 @@
 
 import click
 
+from cli.options import NumberRange
+
 tiles = click.option(
     "--tiles",
     "tiles_file",
@@ -17,7 +19,7 @@ without = click.option(
 
 effort = click.option(
     "--effort",
-    type=click.FloatRange(min=0, min_open=True, max=1000),
+    type=NumberRange(min=0, min_open=True, max=1000),
     default=1.0,
     show_default=True,
     help="How much work a task may cost, as a multiple of the usual budget.",

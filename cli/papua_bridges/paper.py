@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from cli.options import Verb
+from cli.options import NumberRange, Verb
 from cli.progress import shown
 
 
@@ -65,7 +65,7 @@ _OPTIONS: list[Callable[[Verb], Verb]] = [
     click.option(
         "--square",
         "square_mm",
-        type=click.FloatRange(5, 40),
+        type=NumberRange(5, 40),
         help="The side of a board's square in mm; 20 by default, 13 gives two boards a page.",
     ),
     click.option(

@@ -80,11 +80,18 @@ def schema_name(kind: type[Document]) -> str:
 
 def playable(read: ReadBoard, tiles: BridgeSet | None = None) -> Board:
     """The board, if it can be played, with these tiles if given; raises ``DocumentError``."""
-    require_playable(read.board, tiles)
+    require_fitting(read.board, tiles)
     if tiles is not None and read.tiles not in (None, tiles.id):
         message = f"The board asks for the bridge set {read.tiles}, which --tiles can give."
         raise DocumentError("TILES", message)
     return read.board
+
+
+def require_fitting(board: Board, tiles: BridgeSet | None) -> None:
+    """Raise ``DocumentError`` for the board's first error, then for that of ``--tiles``."""
+    require_playable(board)
+    with told("--tiles"):
+        require_playable(board, tiles)
 
 
 def read_playable(name: str, tiles: BridgeSet) -> Board:

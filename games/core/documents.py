@@ -216,6 +216,17 @@ def _has_surrogate(value: Any) -> bool:
     return isinstance(value, list) and any(map(_has_surrogate, value))
 
 
+def _reason(kind: str, bounds: Mapping[str, Any], message: str) -> str:
+    """What is wrong with a field; said anew where the checker talks of its own matters."""
+    if kind == "too_long":
+        return f"there are more than {bounds['max_length']} items"
+    if kind == "too_short":
+        return f"there are fewer than {bounds['min_length']} items"
+    if kind == "string_pattern_mismatch":
+        return f"the length or a character is not allowed; the pattern is {bounds['pattern']}"
+    return message.removeprefix("Value error, ")
+
+
 def _sentence(error: ValidationError, kind: type[BaseModel]) -> tuple[str, str]:
     first = error.errors(include_url=False, include_input=False)[0]
     known = first["type"] != "extra_forbidden"
@@ -227,6 +238,6 @@ def _sentence(error: ValidationError, kind: type[BaseModel]) -> tuple[str, str]:
         return "UNKNOWN_FIELD", f"A field that {kind.__name__} does not have stands in {field}."
     if first["type"] == "missing":
         return "MISSING_FIELD", f"The field {field} is missing."
-    reason = first["msg"].removeprefix("Value error, ")
+    reason = _reason(first["type"], first.get("ctx", {}), first["msg"])
     code = "SCHEMA" if path and path[-1] == "schema" else "FIELD"
     return ("ID" if "id does not" in reason else code), f"In {field}: {reason}."

@@ -1,5 +1,6 @@
 """Every bad input ends with its exit and one sentence; nothing is printed, no file is left."""
 
+import errno
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -40,7 +41,8 @@ UNREADABLE: list[tuple[str, Change, str]] = [
     ("wrong type", lambda d: d.update(side=7), "side"),
     ("character", lambda d: d["rows"].__setitem__(0, ".a1...x.^"), "rows.0"),
     ("not rectangular", without_row_end, "row 2 is not as long as row 0"),
-    ("larger than 24x24", too_large, "rows"),
+    ("larger than 24x24", too_large, "In rows.0: the length or a character is not allowed"),
+    ("no rows", lambda d: d.update(rows=[]), "In rows: there are fewer than 1 items"),
 ]
 UNPLAYABLE: list[tuple[str, Change, str]] = [
     ("two starts with one number", two_starts, "PB-03"),
@@ -171,6 +173,10 @@ def test_two_documents_cannot_come_from_standard_input(run: Run) -> None:
         ("solve", "BOARD", "--without", "e"),
         ("solve", "BOARD", "--objective", "least"),
         ("solve", "BOARD", "--effort", "0"),
+        ("solve", "BOARD", "--effort", "nan"),
+        ("print", "BOARD", "--square", "nan", "-o", "no.pdf"),
+        ("generate", "--size", "9x"),
+        ("generate", "--stars", "2-"),
         ("solve", "BOARD", "--workers", "0"),
         ("convert", "BOARD", "--to", "png"),
         ("nonsense",),
@@ -193,5 +199,22 @@ def test_tiles_that_cannot_be_used(run: Run, board: Path, build: Path, tmp_path:
             result = run(*words, "--tiles", path)
             assert (result.exit_code, result.stdout) == (2, "")
             assert rule in result.stderr
+            assert "--tiles: In tiles." in result.stderr
+        kind = run("validate", path)
+        assert kind.exit_code == 1
+        assert "The bridge set is not valid." in kind.stdout
     path.write_text(json.dumps({"tiles": []}))
     assert run("solve", board, "--tiles", path).exit_code == 2
+
+
+def test_a_file_that_cannot_be_written_is_called_by_its_name(
+    run: Run, board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Path, *_: object, **__: object) -> object:
+        raise OSError(errno.EROFS, "Read-only file system", str(self))
+
+    monkeypatch.setattr(Path, "replace", full)
+    target = tmp_path / "board.txt"
+    result = run("convert", board, "-o", target)
+    assert (result.exit_code, result.stderr) == (2, f"{target}: Read-only file system.\n")
+    assert not list(tmp_path.iterdir())

@@ -1,6 +1,7 @@
 """The command as a process: how it starts, and how it ends when something goes wrong."""
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -108,3 +109,31 @@ def test_a_polite_kill_leaves_no_draft(tmp_path: Path) -> None:
     out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err) == (ExitCode.TERMINATED, "", "")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes streams by the shell")
+@pytest.mark.parametrize(
+    ("closed", "source", "said"),
+    [
+        (">&-", "BOARD", "Bad file descriptor.\n"),
+        ("<&-", "-", "standard input: "),
+        pytest.param(
+            ">/dev/full",
+            "BOARD",
+            "No space left on device.\n",
+            marks=pytest.mark.skipif(sys.platform != "linux", reason="needs /dev/full"),
+        ),
+    ],
+    ids=["stdout", "stdin", "full"],
+)
+def test_a_stream_that_cannot_be_used_is_no_fault_of_our_own(
+    board: Path, closed: str, source: str, said: str
+) -> None:
+    words = [*COMMAND, "papua-bridges", "convert", str(board) if source == "BOARD" else source]
+    line = f"{shlex.join(words)} {closed}"
+    done = subprocess.run(
+        line, shell=True, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert (done.returncode, done.stdout) == (ExitCode.UNREADABLE, "")
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == 1

@@ -222,3 +222,23 @@ def test_a_childs_life_ends_with_its_pipe(monkeypatch: pytest.MonkeyPatch) -> No
     ours.close()
     life.join(PATIENCE)
     assert not life.is_alive()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the mask from /proc")
+def test_the_fork_server_starts_deaf_to_ctrl_c() -> None:
+    """A Ctrl-C in the second in which it loads modules made it print a traceback."""
+    script = (
+        "import signal\n"
+        "from multiprocessing import forkserver\n"
+        "from solver.children import interrupts_held_back\n"
+        "with interrupts_held_back():\n"
+        "    forkserver.ensure_running()\n"
+        "    pid = forkserver._forkserver._forkserver_pid\n"
+        "    lines = open(f'/proc/{pid}/status').read().splitlines()\n"
+        "blocked = next(line for line in lines if line.startswith('SigBlk'))\n"
+        "print(int(blocked.split()[1], 16) >> (signal.SIGINT - 1) & 1)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout == "1\n"

@@ -10,11 +10,9 @@ from multiprocessing.context import BaseContext
 from solver import children
 
 PRELOAD = (
-    "solver.papua_bridges.warmed",
+    "generator.papua_bridges.warmed",
     "solver.papua_bridges.questions",
     "solver.papua_bridges.hints",
-    "generator.papua_bridges.features",
-    "generator.papua_bridges.rating",
     "generator.papua_bridges.box",
     "api.jobs.papua_bridges",
 )

@@ -49,6 +49,8 @@ class JobTable:
         Raises ``NoRoomError`` and ``IdempotencyError``.
         """
         client, token = _hash(client), token and _hash(token)
+        if token is None and (job := self._joined_before(key, client)):
+            return job
 
         def work(session: Session) -> Job:
             number = _by_token(session, client, token, key)
@@ -61,6 +63,17 @@ class JobTable:
             return _view(session, session.get_one(JobRow, number))
 
         return self._database.write(work)
+
+    def _joined_before(self, key: str, client: str) -> Job | None:
+        """The live job of this key that the client has asked for already: nothing to write."""
+
+        def work(session: Session) -> Job | None:
+            number = _joined(session, key)
+            if number is None or session.get(SubscriberRow, (number, client)) is None:
+                return None
+            return _view(session, session.get_one(JobRow, number))
+
+        return self._database.read(work)
 
     def find(self, id: str) -> Job | None:
         """The job of this id."""

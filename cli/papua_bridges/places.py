@@ -10,6 +10,9 @@ from cli.papua_bridges.generating import MAKERS
 from cli.papua_bridges.jobs import ENGINES, crew
 from solver.runner import Runner, WorkError
 
+WARM = (*ENGINES, *MAKERS, "generator.papua_bridges.warmed")
+"""What children on a cluster are born with: there is a new one for each piece of work."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -34,7 +37,7 @@ def place_of_work(cluster: str | None, workers: int) -> Iterator[Place]:
         message = "A cluster needs the package distributed: install isleworks[cluster]."
         raise click.ClickException(message) from None
     try:
-        runner = Cluster(cluster, preload=(*ENGINES, *MAKERS))
+        runner = Cluster(cluster, preload=WARM)
     except WorkError as error:
         raise click.ClickException(str(error)) from None
     with runner:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.papua_bridges.box import candidate_orders
-from generator.papua_bridges.candidates import study
+from generator.papua_bridges.box import orders_like
+from generator.papua_bridges.candidates import Order, study
 from solver.cluster import Cluster, connect
 from solver.runner import Failure, Local, LostError, WorkError, values
 from tests.solver import chores
@@ -148,6 +148,6 @@ def test_a_killed_scheduler_is_told_and_leaves_no_child(tmp_path: Path) -> None:
 
 
 def test_boards_are_the_same_on_a_cluster(runner: Cluster) -> None:
-    orders = list(islice(candidate_orders(5, "A", (0.0, 101.0)), 3))
+    orders = list(islice(orders_like(Order(5, "A", 0, (0.0, 101.0))), 3))
     here = Local().map(study, orders, workers=0)
     assert values(here) == values(runner.map(study, orders, workers=2))

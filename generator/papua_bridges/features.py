@@ -72,8 +72,23 @@ def measure(
     search = Search(task, owned)
     openings = Openings.of(search)
     place = unit(stream(seed, "rating pairs", task.id))
+    trap, trap2, detour2 = _misleading(search, openings, known.value, place, budget)
+    return Evidence(
+        fewest_tiles=known.value,
+        minimal_builds=min(count.value, cap) if count and settled else None,
+        trap=trap,
+        trap2=trap2,
+        detour2=detour2,
+        choices=len(openings.pairs) / len(openings.firsts),
+    )
+
+
+def _misleading(
+    search: Search, openings: Openings, fewest: int, place: float, budget: Budget
+) -> tuple[float | None, float | None, float | None]:
+    """``trap``, ``trap2`` and ``detour2`` of a task with so many tiles at least."""
     chosen = _spread(range(len(openings.pairs)), weights().detour_pairs, place)
-    finishing = Finishing(search, openings, known.value + 1)
+    finishing = Finishing(search, openings, fewest + 1)
     decided = finishing.decide(chosen, min(NODES, budget.nodes))
     others = [number for number in chosen if not finishing.pair[number]]
     tried = _spread(others, weights().trap_pairs, place)
@@ -81,14 +96,10 @@ def measure(
     firsts = [(int(p),) for p in openings.firsts]
     pairs = [tuple(openings.pairs[number].tolist()) for number in tried]
     dead = _dead(search, finishing, [*firsts, *pairs], budget)
-    return Evidence(
-        fewest_tiles=known.value,
-        minimal_builds=min(count.value, cap) if count and settled else None,
-        trap=None if dead is None else _share(firsts, dead),
-        trap2=None if dead is None or not decided else detours * _share(pairs, dead),
-        detour2=detours if decided else None,
-        choices=len(openings.pairs) / len(openings.firsts),
-    )
+    trap = None if dead is None else _share(firsts, dead)
+    if not decided:
+        return trap, None, None
+    return trap, None if dead is None else detours * _share(pairs, dead), detours
 
 
 def _spread(numbers: Sequence[int], wanted: int, place: float) -> Sequence[int]:

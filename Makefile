@@ -35,8 +35,8 @@ $(READY): requirements.lock pyproject.toml
 	@touch $@
 
 # Compiles the search into the user's cache folder; later starts take it from there.
-$(WARM): $(READY) $(wildcard solver/papua_bridges/*.py)
-	$(BIN)/python -m solver.papua_bridges.warm
+$(WARM): $(READY) $(wildcard solver/papua_bridges/*.py generator/papua_bridges/*.py)
+	$(BIN)/python -m generator.papua_bridges.warm
 	@touch $@
 
 deck: $(DECK)/box.pdf

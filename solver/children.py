@@ -33,8 +33,18 @@ def context(preload: Sequence[str] = ()) -> BaseContext:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     found = multiprocessing.get_context("forkserver")
-    found.set_forkserver_preload(["__main__", __name__, *preload])
+    found.set_forkserver_preload([__name__, *_modules_of_main(), *preload])
     return found
+
+
+def _modules_of_main() -> list[str]:
+    """What a child loads before all else, as it runs the program's main module once more."""
+    main = sys.modules["__main__"]
+    spec = getattr(main, "__spec__", None)
+    if spec is not None:
+        return [] if spec.name.endswith("__main__") else [spec.name]
+    found = (getattr(value, "__module__", None) for value in vars(main).values())
+    return sorted({name for name in found if isinstance(name, str)} - {"__main__", "builtins"})
 
 
 class Child:

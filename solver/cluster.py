@@ -12,6 +12,7 @@ process may have no children.
 import multiprocessing
 import uuid
 from collections.abc import Callable, Sequence
+from importlib import metadata
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -38,6 +39,8 @@ CONNECT_SECONDS = 10.0
 BEHIND = -1
 """Pieces of large jobs let everything else on the cluster go first."""
 ALIVE = frozenset({Status.running, Status.paused, Status.closing_gracefully})
+VERSION = metadata.version("isleworks")
+OTHER_VERSION = "The worker has another version of isleworks than its client."
 DAEMONIC = "The worker is daemonic; set distributed.worker.daemon to False on the cluster."
 
 
@@ -106,6 +109,7 @@ class Cluster:
         try:
             return self._client.submit(
                 work_hosted,
+                VERSION,
                 function,
                 argument,
                 self._attempts,
@@ -145,13 +149,18 @@ def result_of(future: Future[Any]) -> Any | Failure:
 
 
 def work_hosted(
-    function: Function[Any, Any], argument: Any, attempts: int, preload: Sequence[str]
+    client_version: str,
+    function: Function[Any, Any],
+    argument: Any,
+    attempts: int,
+    preload: Sequence[str],
 ) -> Any | Failure:
     """On a worker: do a piece of work in a child; begin it again if the child dies."""
     children = context([module_of(function), *preload])
     result: Any = None
     for _ in range(attempts):
         result = hosted(
+            client_version,
             lambda unwanted: host(
                 children,
                 quietly,
@@ -159,17 +168,22 @@ def work_hosted(
                 limits=Limits(),
                 on_note=lambda _: None,
                 unwanted=unwanted,
-            )
+            ),
         )
         if not isinstance(result, Failure) or result.cause not in ("died", "silent"):
             break
     return result
 
 
-def hosted(work: Callable[[Callable[[], bool]], Any]) -> Any | Failure:
-    """On a worker: do work that is told when nobody waits for its task any more."""
+def hosted(version: str, work: Callable[[Callable[[], bool]], Any]) -> Any | Failure:
+    """On a worker: do work that is told when nobody waits for its task any more.
+
+    ``version`` is that of the client; a worker of another version refuses the work.
+    """
     if multiprocessing.current_process().daemon:
         return Failure("raised", DAEMONIC)
+    if version != VERSION:
+        return Failure("raised", OTHER_VERSION)
     worker, key = get_worker(), get_worker().get_current_task()
     return work(lambda: not _is_wanted(worker, key))
 

@@ -16,7 +16,7 @@ class Bench(Workshop):
     @classmethod
     def at(cls, desk: Desk) -> "Bench":
         """The bench of a job."""
-        return cls(desk.runner(), desk.workers, desk=desk)
+        return cls(*desk.place(), desk=desk)
 
     def open(self, recipe: dict[str, Any]) -> None:
         """Pieces of another recipe are not looked at."""

@@ -18,7 +18,7 @@ from distributed import Client, Future, get_worker
 from api.jobs.engine import Ending, run_hosted
 from api.jobs.model import Progress
 from api.jobs.order import Order
-from solver.cluster import connect, hosted, result_of, size_of
+from solver.cluster import VERSION, connect, hosted, result_of, size_of
 from solver.hosting import TICK_SECONDS, Limits, Tell
 from solver.runner import Failure, LostError
 
@@ -63,7 +63,14 @@ class ClusterEngine:
         future = None
         try:
             future = client.submit(
-                perform_on_worker, order, limits, self._topic, key=key, pure=False, retries=0
+                perform_on_worker,
+                VERSION,
+                order,
+                limits,
+                self._topic,
+                key=key,
+                pure=False,
+                retries=0,
             )
             return _watched(future, notes, limits, on_note, unwanted)
         except Exception as error:  # a client that has lost its scheduler raises many things
@@ -134,7 +141,7 @@ def _watched(
     return ending
 
 
-def perform_on_worker(order: Order, limits: Limits, topic: str) -> Ending:
+def perform_on_worker(version: str, order: Order, limits: Limits, topic: str) -> Ending:
     """On a worker: do a job's work in a child, and tell how far it is."""
     worker = get_worker()
     key = worker.get_current_task()
@@ -144,5 +151,5 @@ def perform_on_worker(order: Order, limits: Limits, topic: str) -> Ending:
             progress = [note.done, note.total, note.what]
             worker.log_event(topic, {"key": key, "progress": progress})
 
-    ending: Ending = hosted(lambda unwanted: run_hosted(order, limits, tell, unwanted))
+    ending: Ending = hosted(version, lambda unwanted: run_hosted(order, limits, tell, unwanted))
     return ending

@@ -37,7 +37,6 @@ class Desk:
         self.request = order.request
         self.budget = order.budget
         self.wall = order.wall
-        self.workers = order.workers
         self.scratch = Path(order.scratch)
         self._order = order
         self._tell = tell
@@ -55,13 +54,14 @@ class Desk:
             self._told = now
             self._tell(Progress(done, total, what))
 
-    def runner(self) -> Runner:
-        """Where pieces of the work are done."""
-        if self._order.cluster is not None:
-            from solver.cluster import Cluster
+    def place(self) -> tuple[Runner, int]:
+        """Where pieces of the work are done, and how many at a time (0: one, in this process)."""
+        if self._order.cluster is None:
+            return Local(preload=PRELOAD), self._order.workers
+        from solver.cluster import Cluster
 
-            return Cluster(self._order.cluster, preload=PRELOAD)
-        return Local()
+        cluster = Cluster(self._order.cluster, preload=PRELOAD)
+        return cluster, max(1, cluster.size())
 
     def mark_pieces(self, recipe: dict[str, Any]) -> None:
         """Say what the pieces are pieces of: those of anything else are not taken for them."""

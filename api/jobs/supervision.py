@@ -153,7 +153,7 @@ class Supervision:
 
     def _after(self, failure: Failure) -> None:
         """No result came: end the job, or let it be tried again."""
-        if failure.trace:
+        if failure.cause == "raised":
             LOG.error("job %s failed: %s\n%s", self.run.id, failure.message, failure.trace)
         if failure.cause in ("died", "silent"):
             self._give_back("death", Problem("DIED", failure.message))

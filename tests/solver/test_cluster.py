@@ -113,6 +113,15 @@ def test_no_scheduler_is_an_error_in_one_sentence() -> None:
     assert time.monotonic() - begun < 60
 
 
+def test_a_worker_of_another_version_refuses_the_work(
+    runner: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("solver.cluster.VERSION", "0.0.0")
+    (refused,) = runner.map(chores.square, [1], workers=1)
+    assert isinstance(refused, Failure)
+    assert "another version" in refused.message
+
+
 def test_work_of_a_killed_worker_is_done_by_another(tmp_path: Path) -> None:
     with dask(tmp_path / "dask") as cluster, Cluster(cluster.address) as runner:
         until(lambda: runner.size() == 2)

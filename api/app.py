@@ -35,8 +35,8 @@ def create_app(
     metrics = Metrics()
     kept = store or Store(settings)
     service = Service(
-        settings, kept, jobs_ or Jobs(settings, kept), Answers(settings, metrics.question),
-        metrics, GAMES,
+        settings, kept, jobs_ or Jobs(settings, kept, metrics.job),
+        Answers(settings, metrics.question), metrics, GAMES,
     )  # fmt: skip
     metrics.watch(service.gauges)
     app = _bare(service)

@@ -7,6 +7,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"})
 _SECONDS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
+_JOB_SECONDS = (0.5, 1, 2.5, 5, 10, 30, 60, 150, 300, 600, 1800, 3600)
 
 
 class Metrics:
@@ -33,6 +34,13 @@ class Metrics:
             "isleworks_question_seconds", "From question to answer, waiting included.",
             ("question",), buckets=_SECONDS, registry=self.registry,
         )  # fmt: skip
+        self._jobs = Counter(
+            "isleworks_jobs", "Jobs that ended here.", ("kind", "state"), registry=self.registry
+        )
+        self._job_seconds = Histogram(
+            "isleworks_job_seconds", "From start to end of a job, waiting not included.",
+            ("kind",), buckets=_JOB_SECONDS, registry=self.registry,
+        )  # fmt: skip
         self._gauges: dict[str, Gauge] = {}
         self._sources: list[Callable[[], Mapping[str, float]]] = []
 
@@ -52,6 +60,11 @@ class Metrics:
         name = function.rpartition(".")[2].replace(":", ".")
         self._questions.labels(name, outcome).inc()
         self._question_seconds.labels(name).observe(seconds)
+
+    def job(self, kind: str, state: str, seconds: float) -> None:
+        """Count a job that has ended."""
+        self._jobs.labels(kind, state).inc()
+        self._job_seconds.labels(kind).observe(seconds)
 
     def watch(self, source: Callable[[], Mapping[str, float]]) -> None:
         """Ask ``source`` for gauges whenever somebody looks."""

@@ -11,14 +11,17 @@ import pytest
 
 from api.jobs import (
     IdempotencyError,
+    Jobs,
     NoSuchJobError,
     Progress,
     QueueFullError,
     UnknownKindError,
     supervision,
 )
-from api.store import CursorError
+from api.settings import Settings
+from api.store import CursorError, Store
 from tests.api.at_work import alive, at_work, ended, look, names, pids, story, until
+from tests.api.work import kinds
 from tests.examples import example_board
 
 
@@ -281,6 +284,20 @@ def test_documents_that_a_request_names_lie_on_the_desk(tmp_path: Path) -> None:
         job = ended(jobs, jobs.submit("test/page", {"board": board.id}).id)
         assert job.result is not None
         assert job.result.document == board.id
+
+
+def test_each_job_that_ends_is_told_to_the_metrics(tmp_path: Path) -> None:
+    told: list[tuple[str, str, float]] = []
+    settings = Settings(data_dir=tmp_path, concurrency=1)
+    with kinds():
+        jobs = Jobs(settings, Store(settings), lambda *what: told.append(what))
+        jobs.start()
+        for name in ("echo", "fail"):
+            ended(jobs, jobs.submit(f"test/{name}", {}).id)
+        until(lambda: len(told) == 2)
+        asyncio.run(jobs.stop())
+    assert [what[:2] for what in told] == [("test/echo", "succeeded"), ("test/fail", "failed")]
+    assert all(0 < what[2] < 60 for what in told)
 
 
 def test_readiness_follows_the_dispatcher(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+import threading
 import traceback
 from importlib.metadata import version
 from types import FrameType
@@ -12,6 +13,9 @@ import click
 
 from cli.exits import ClosedPipeError, ExitCode
 from cli.lazy import LazyGroup, Part
+
+_pressed = threading.Event()
+"""Set by Ctrl-C. Compiled libraries that are being loaded make an error of their own of it."""
 
 
 class Program(LazyGroup):
@@ -44,7 +48,7 @@ def _exit_code(run: Any) -> int:
         error.show()
         return ExitCode.UNREADABLE
     except Exception as error:
-        return _unforeseen(error)
+        return ExitCode.INTERRUPTED if _pressed.is_set() else _unforeseen(error)
     return code if isinstance(code, int) else ExitCode.YES
 
 
@@ -118,6 +122,11 @@ def _terminated(_signal: int, _frame: FrameType | None) -> None:
     raise SystemExit(ExitCode.TERMINATED)
 
 
+def _interrupted(_signal: int, _frame: FrameType | None) -> None:
+    _pressed.set()
+    raise KeyboardInterrupt
+
+
 def _stand_in_for_closed_streams() -> None:
     """Give a closed standard stream a number of its own, that no file of ours gets it.
 
@@ -134,6 +143,9 @@ def main() -> NoReturn:
     _stand_in_for_closed_streams()
     # A polite kill takes the same way out as an error, so that drafts are removed.
     signal.signal(signal.SIGTERM, _terminated)
+    # A shell lets what it starts in the background ignore Ctrl-C: so it stays.
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _interrupted)
     isleworks.main(prog_name="isleworks")
 
 

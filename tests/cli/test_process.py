@@ -5,11 +5,13 @@ import shlex
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from cli import main
 from cli.exits import ExitCode, of_many
 from cli.main import isleworks
 from cli.papua_bridges import papua_bridges
@@ -90,6 +92,21 @@ def test_a_fault_of_our_own_is_one_sentence(monkeypatch: pytest.MonkeyPatch, boa
     assert "ISLEWORKS_DEBUG" in result.stderr
     monkeypatch.setenv("ISLEWORKS_DEBUG", "1")
     assert "Traceback" in CliRunner().invoke(isleworks, words).stderr
+
+
+def test_ctrl_c_that_a_library_made_an_error_of_is_still_ctrl_c(
+    monkeypatch: pytest.MonkeyPatch, board: Path
+) -> None:
+    def loading(*_: object) -> None:
+        try:
+            main._interrupted(signal.SIGINT, None)
+        except KeyboardInterrupt:
+            raise ImportError("numpy failed to import") from None
+
+    monkeypatch.setattr("cli.main._pressed", threading.Event())
+    monkeypatch.setattr("games.papua_bridges.pictures.draw", loading)
+    result = CliRunner().invoke(isleworks, ["papua-bridges", "convert", str(board)])
+    assert (result.exit_code, result.output) == (ExitCode.INTERRUPTED, "")
 
 
 def test_a_polite_kill_leaves_no_draft(tmp_path: Path) -> None:

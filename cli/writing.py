@@ -26,14 +26,15 @@ def checked_target(_ctx: click.Context, _parameter: click.Parameter, value: str 
 def draft_of(path: Path, *, keep: type[BaseException] | tuple[()] = ()) -> Iterator[Path]:
     """A draft beside ``path`` that takes its place at the end, or is removed after an error.
 
-    After an exception of the kind ``keep`` it takes its place all the same.
+    After an exception of the kind ``keep`` it takes its place all the same, if it holds anything.
     """
     draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
     try:
         yield draft
         draft.replace(path)
     except keep:
-        draft.replace(path)
+        if draft.exists() and draft.stat().st_size > 0:  # else an older file stays
+            draft.replace(path)
         raise
     except OSError as error:
         if error.filename == str(draft):  # its user knows the file only

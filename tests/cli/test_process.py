@@ -15,6 +15,7 @@ from cli import main
 from cli.exits import ExitCode, of_many
 from cli.main import isleworks
 from cli.papua_bridges import papua_bridges
+from cli.writing import opened_target
 
 PATIENCE = 60.0
 """Seconds after which a command in these tests counts as hung."""
@@ -154,3 +155,19 @@ def test_a_stream_that_cannot_be_used_is_no_fault_of_our_own(
     assert (done.returncode, done.stdout) == (ExitCode.UNREADABLE, "")
     assert done.stderr.startswith(said)
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("written", "found"), [("", "old"), ("new\n", "new\n")])
+def test_what_is_stopped_before_its_first_result_leaves_an_older_file(
+    tmp_path: Path, written: str, found: str
+) -> None:
+    path = tmp_path / "boards.jsonl"
+    path.write_text("old")
+    with (
+        pytest.raises(KeyboardInterrupt),
+        opened_target(str(path), keep=KeyboardInterrupt) as file,
+    ):
+        file.write(written)
+        raise KeyboardInterrupt
+    assert path.read_text() == found
+    assert list(tmp_path.iterdir()) == [path]

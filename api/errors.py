@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Match
 
@@ -96,4 +96,5 @@ def install(app: FastAPI) -> None:
     """Answer every foreseen error with its problem."""
     for kind in (*_FORESEEN, ProblemError):
         app.add_exception_handler(kind, _answer)
-    app.add_exception_handler(ClientGoneError, _nobody)
+    for kind in (ClientGoneError, ClientDisconnect):
+        app.add_exception_handler(kind, _nobody)

@@ -1,6 +1,7 @@
 """A client that goes away stops its question, unless another one shares it."""
 
 import json
+import logging
 import socket
 import time
 from pathlib import Path
@@ -68,6 +69,21 @@ def test_it_goes_on_for_another_client(server: Running, ticks: Path) -> None:
     second.close()
     time.sleep(LIMIT)
     assert not goes_on(ticks)
+
+
+def test_one_that_goes_before_it_has_said_all_is_no_fault(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "isleworks")
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    with socket.create_connection((host, int(port))) as asking:
+        asking.sendall(
+            b"POST /v1/papua-bridges/solve HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n"
+            b"Content-Type: application/json\r\n\r\n{"
+        )
+        time.sleep(0.2)
+    wait_for(lambda: any(getattr(record, "status", 0) == 499 for record in caplog.records))
+    assert "a request failed" not in caplog.text
 
 
 def test_the_service_answers_at_once_afterwards(server: Running, ticks: Path) -> None:

@@ -163,11 +163,13 @@ def test_what_is_stopped_before_its_first_result_leaves_an_older_file(
 ) -> None:
     path = tmp_path / "boards.jsonl"
     path.write_text("old")
-    with (
-        pytest.raises(KeyboardInterrupt),
-        opened_target(str(path), keep=KeyboardInterrupt) as file,
-    ):
-        file.write(written)
-        raise KeyboardInterrupt
+
+    def stopped() -> None:
+        with opened_target(str(path), keep=KeyboardInterrupt) as file:
+            file.write(written)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        stopped()
     assert path.read_text() == found
     assert list(tmp_path.iterdir()) == [path]

@@ -41,10 +41,10 @@ def _modules_of_main() -> list[str]:
     """What a child loads before all else, as it runs the program's main module once more."""
     main = sys.modules["__main__"]
     spec = getattr(main, "__spec__", None)
-    if spec is not None:
-        return [] if spec.name.endswith("__main__") else [spec.name]
+    # A module run by -m itself must not be loaded before: runpy would warn on standard error.
+    left_out = {"__main__", "builtins", spec.name if spec is not None else None}
     found = (getattr(value, "__module__", None) for value in vars(main).values())
-    return sorted({name for name in found if isinstance(name, str)} - {"__main__", "builtins"})
+    return sorted({name for name in found if isinstance(name, str)} - left_out)
 
 
 class Child:

@@ -10,7 +10,11 @@ from typing import Annotated, Any
 import platformdirs
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
+DRIVERS = ("sqlite", "postgresql+psycopg")
+"""How the address of a database may begin."""
 Words = Annotated[tuple[str, ...], NoDecode]
 """A list that is written with commas."""
 
@@ -68,6 +72,19 @@ class Settings(BaseSettings):
         """Processes that a job may use for pieces of its work; 0: its own only."""
         share = (os.cpu_count() or 1) // self.concurrency
         return share if share > 1 else 0
+
+    @field_validator("database")
+    @classmethod
+    def _is_one_of_ours(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is None:
+            return None
+        try:
+            driver = make_url(value.get_secret_value()).drivername
+        except ArgumentError:
+            raise ValueError("this is no address of a database") from None
+        if driver not in DRIVERS:
+            raise ValueError(f"the address begins with one of {', '.join(DRIVERS)}")
+        return value
 
     @field_validator("cors_origins", "api_keys", mode="before")
     @classmethod

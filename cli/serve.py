@@ -16,6 +16,7 @@ def serve(host: str | None, port: int | None) -> None:
 
     from api.serving import serve as run
     from api.settings import Settings
+    from api.store import SetupError, StoreFullError, UnavailableError
 
     given = {name: value for name, value in (("host", host), ("port", port)) if value is not None}
     try:
@@ -23,7 +24,10 @@ def serve(host: str | None, port: int | None) -> None:
     except ValidationError as error:
         named = ", ".join(f"ISLEWORKS_{str(one['loc'][0]).upper()}" for one in error.errors())
         raise click.UsageError(f"These settings are not right: {named}.") from None
-    run(settings, _tell)
+    try:
+        run(settings, _tell)
+    except (SetupError, UnavailableError, StoreFullError) as error:
+        raise click.ClickException(str(error)) from None
 
 
 def _tell(address: str) -> None:

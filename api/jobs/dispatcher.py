@@ -4,6 +4,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Collection
+from importlib.util import find_spec
 
 from api.jobs.engine import Crew, Engine
 from api.jobs.kinds import KINDS, kind_of
@@ -12,7 +13,7 @@ from api.jobs.runs import RunTable
 from api.jobs.supervision import Supervision
 from api.jobs.table import JobTable
 from api.settings import Settings
-from api.store.model import StoreFullError, UnavailableError
+from api.store.model import SetupError, StoreFullError, UnavailableError
 from api.store.retention import Retention
 from api.store.store import Store
 
@@ -179,6 +180,8 @@ class Dispatcher:
 
 
 def _cluster(address: str) -> Engine:
+    if find_spec("distributed") is None:
+        raise SetupError("A cluster needs the package distributed: install isleworks[cluster].")
     from api.jobs.cluster import ClusterEngine
 
     return ClusterEngine(address)

@@ -9,6 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager, closing, nullcontext, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -18,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.orm import Session
 
-from api.store.model import StoreFullError, UnavailableError
+from api.store.model import SetupError, StoreFullError, UnavailableError
 from api.store.reserve import Reserve
 
 T = TypeVar("T")
@@ -136,6 +137,8 @@ def _engine(url: str) -> Engine:
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
+    if find_spec("psycopg") is None:
+        raise SetupError("PostgreSQL needs the package psycopg: install isleworks[postgres].")
     return create_engine(
         parsed,
         connect_args={"connect_timeout": CONNECT_SECONDS},

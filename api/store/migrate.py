@@ -9,9 +9,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.exc import DBAPIError
 
 from api.store.database import Database, translated
+from api.store.model import SetupError
 
 
-class NewerDatabaseError(RuntimeError):
+class NewerDatabaseError(SetupError):
     """The tables were made by a later release of isleworks than this one."""
 
     def __init__(self) -> None:

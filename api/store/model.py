@@ -61,6 +61,10 @@ class CursorError(ValueError):
     """The cursor did not come from a page."""
 
 
+class SetupError(RuntimeError):
+    """The server cannot be run like this; the sentence says what to do."""
+
+
 class UnavailableError(RuntimeError):
     """The database does not answer just now."""
 

@@ -1,5 +1,6 @@
 """What docs/deploy.md, compose.yaml and the Dockerfile say is what the code knows."""
 
+import os
 import re
 import subprocess
 import sys
@@ -8,8 +9,11 @@ from typing import Any
 
 import pytest
 import yaml
+from pydantic import SecretStr
 
+from api.jobs import Jobs
 from api.settings import Settings
+from api.store import SetupError, Store
 
 ROOT = Path(__file__).parents[2]
 PROSE = {"data_dir", "database", "concurrency"}
@@ -78,3 +82,36 @@ def test_the_image_has_every_package_and_no_test() -> None:
     ignored = (ROOT / ".dockerignore").read_text().splitlines()
     assert ignored[0] == "*"
     assert {f"!{name}" for name in copied} <= set(ignored)
+
+
+@pytest.mark.parametrize(
+    ("database", "told"),
+    [
+        ("postgresql+psycopg://me:secret@127.0.0.1:1/x", "Error: The database does not answer."),
+        ("mysql://me:secret@here/x", "Error: These settings are not right: ISLEWORKS_DATABASE."),
+        ("secret", "Error: These settings are not right: ISLEWORKS_DATABASE."),
+    ],
+)
+def test_a_server_without_a_database_ends_with_one_sentence(
+    tmp_path: Path, database: str, told: str
+) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "cli.main", "serve", "--port", "0"],
+        env={**os.environ, "ISLEWORKS_DATA_DIR": str(tmp_path), "ISLEWORKS_DATABASE": database},
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 2
+    assert ran.stderr.strip().splitlines()[-1] == told
+    assert "secret" not in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_a_missing_package_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("api.store.database", "api.jobs.dispatcher"):
+        monkeypatch.setattr(f"{module}.find_spec", lambda _: None)
+    database = SecretStr("postgresql+psycopg://me@here/x")
+    with pytest.raises(SetupError, match=r"isleworks\[postgres\]"):
+        Store(Settings(data_dir=tmp_path, database=database))
+    settings = Settings(data_dir=tmp_path, cluster="tcp://here:1")
+    with pytest.raises(SetupError, match=r"isleworks\[cluster\]"):
+        Jobs(settings, Store(settings))

@@ -263,12 +263,13 @@ def test_pieces_are_shared_with_a_later_job_of_the_same_request(tmp_path: Path) 
     request = {"pieces": 3, "seconds": 0.01, "folder": str(tmp_path), "linger": 60}
     with at_work(tmp_path) as jobs:
         job = jobs.submit("test/count", request)
-        until(lambda: pids(tmp_path))
+        # Told after the last piece: all of them have come to the table by then.
+        until(lambda: (look(jobs, job.id).progress or Progress(0, 0, "")).done == 3)
         jobs.cancel(job.id)
         ended(jobs, job.id)
         again = jobs.submit("test/count", request)
         assert again.id != job.id
-        until(lambda: len(pids(tmp_path)) == 2)
+        until(lambda: (look(jobs, again.id).progress or Progress(0, 0, "")).done == 3)
         jobs.cancel(again.id)
         ended(jobs, again.id)
     assert len((tmp_path / "pieces").read_text().splitlines()) == 3

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import httpx
 
-from benchmarks.measure import percentile
+from benchmarks.measure import REPEATS, percentile
 from games.core.streams import stream
 from games.papua_bridges.content import Board, Task
 from generator.papua_bridges.boards import sample
@@ -200,6 +200,51 @@ def beside_a_box(ours: int, board: Board) -> None:
         )
 
 
+def gone(ours: int) -> None:
+    """How long a question is worked on after its client has gone away."""
+    url, body = f"http://127.0.0.1:{ours}", open_water()
+    head = (
+        f"POST {PATH}/solve HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {len(body)}\r\n\r\n"
+    )
+    times = []
+    for _ in range(REPEATS):
+        with socket.create_connection(("127.0.0.1", ours)) as asking:
+            asking.sendall(head.encode() + body)
+            _wait(lambda: _questions(url) == 1)
+            time.sleep(1)
+        began = time.perf_counter()
+        while _questions(url):
+            time.sleep(0.005)
+        times.append(time.perf_counter() - began)
+    print(
+        f"A client goes away in the middle of a solve, {REPEATS} times: the child is ended "
+        f"after {_ms(times)} at the median, {max(times) * 1000:.0f} ms at most."
+    )
+
+
+def _questions(url: str) -> float:
+    text = httpx.get(f"{url}/metrics").text
+    line = next(x for x in text.splitlines() if x.startswith("isleworks_questions_running "))
+    return float(line.rpartition(" ")[2])
+
+
+def open_water() -> bytes:
+    """A task that nothing proves for a long while: four islands of a square in open water."""
+    size = 24
+    marks = {(3, 3): "a", (3, 20): "b", (20, 3): "c", (20, 20): "d",
+             (0, 11): "1", (11, 0): "2", (23, 12): "3", (12, 23): "4"}  # fmt: skip
+    board = {
+        "side": "A", "join": "contact",
+        "rows": ["".join(marks.get((r, c), ".") for c in range(size)) for r in range(size)],
+        "exits": {"a": [[3, 3, "W"]], "b": [[3, 20, "E"]], "c": [[20, 3, "W"]],
+                  "d": [[20, 20, "E"]]},
+        "starts": {"1": [0, 11, "S"], "2": [11, 0, "E"], "3": [23, 12, "N"], "4": [12, 23, "W"]},
+        "symbols": {"a": "turtle", "b": "parrot", "c": "crab", "d": "gecko"},
+    }  # fmt: skip
+    return json.dumps({"board": board, "start": 1}).encode()
+
+
 def _ended(url: str, href: str) -> bool:
     return bool(httpx.get(url + href).json()["state"] not in ("queued", "running"))
 
@@ -216,6 +261,7 @@ def main() -> None:
         with ExitStack() as inner:
             cached(inner, folder, port, board)
         cold(port)
+        gone(port)
         beside_a_box(port, board)
 
 

@@ -1,6 +1,5 @@
 """``isleworks serve`` as a process: it starts with nothing to configure and ends in order."""
 
-import json
 import os
 import re
 import signal
@@ -15,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from benchmarks.service import open_water
 from tests.api.running import HANG, wait_for
 from tests.examples import example_board
 
@@ -57,31 +57,6 @@ def children_of(pid: int) -> set[int]:
     return found
 
 
-def hard_question() -> bytes:
-    """A task that is not proved for a long while: open water that nothing ends."""
-    rows = [["." for _ in range(24)] for _ in range(24)]
-    for mark, (row, column) in {
-        "a": (3, 3), "b": (3, 20), "c": (20, 3), "d": (20, 20),
-    }.items():  # fmt: skip
-        rows[row][column] = mark
-    for number, (row, column) in {
-        "1": (0, 11),
-        "2": (11, 0),
-        "3": (23, 12),
-        "4": (12, 23),
-    }.items():
-        rows[row][column] = number
-    board = {
-        "schema": "isleworks/papua-board/1", "side": "A", "join": "contact",
-        "rows": ["".join(row) for row in rows],
-        "exits": {"a": [[3, 3, "W"]], "b": [[3, 20, "E"]], "c": [[20, 3, "W"]],
-                  "d": [[20, 20, "E"]]},
-        "starts": {"1": [0, 11, "S"], "2": [11, 0, "E"], "3": [23, 12, "N"], "4": [12, 23, "W"]},
-        "symbols": {"a": "turtle", "b": "parrot", "c": "crab", "d": "gecko"},
-    }  # fmt: skip
-    return json.dumps({"board": board, "start": 1}).encode()
-
-
 def asking(url: str, body: bytes) -> socket.socket:
     host, _, port = url.removeprefix("http://").partition(":")
     one = socket.create_connection((host, int(port)))
@@ -102,7 +77,7 @@ def test_a_signal_in_the_middle_of_a_solve_ends_it_in_order(tmp_path: Path, sent
     with served(tmp_path) as (process, url, log):
         fields = {"board": example_board().to_data(), "start": 1}
         assert httpx.post(f"{url}/v1/papua-bridges/solve", json=fields).status_code == 200
-        with closing(asking(url, hard_question())) as waiting:
+        with closing(asking(url, open_water())) as waiting:
             wait_for(lambda: busy(url))
             family = children_of(process.pid)
             assert family
@@ -125,7 +100,7 @@ def test_a_signal_in_the_middle_of_a_solve_ends_it_in_order(tmp_path: Path, sent
 
 def test_a_killed_server_leaves_no_child(tmp_path: Path) -> None:
     with served(tmp_path) as (process, url, _):
-        with closing(asking(url, hard_question())):
+        with closing(asking(url, open_water())):
             wait_for(lambda: busy(url))
             family = children_of(process.pid)
             process.kill()

@@ -18,11 +18,12 @@ from typing import Any
 import httpx
 import pytest
 
+from benchmarks.service import open_water
 from games.core.streams import stream
 from games.papua_bridges import qr
 from games.papua_bridges.content import Board
 from generator.papua_bridges.boards import sample
-from tests.api.test_serve_process import children_of, hard_question, served
+from tests.api.test_serve_process import children_of, served
 from tests.examples import example_board, example_build
 
 SECONDS, CLIENTS, POLITE = 60.0, 200, 20
@@ -116,7 +117,7 @@ async def busy(client: Client) -> None:
 
 async def hard(client: Client) -> None:
     """What takes all that one may take at once."""
-    fields = json.loads(hard_question())
+    fields = json.loads(open_water())
     fields["start"] = client.chance.randint(1, 4)
     fields["budget"] = client.chance.choice((1.0, 5.0, 10.0))
     await client.ask("hard", "POST", f"{PATH}/solve", json=fields)
@@ -171,7 +172,7 @@ async def slow(client: Client) -> None:
 
 async def leaves(client: Client) -> None:
     """Asks something hard and goes away."""
-    fields = json.loads(hard_question())
+    fields = json.loads(open_water())
     fields["cap"] = client.chance.randint(1, 1000)
     with contextlib.suppress(httpx.HTTPError):
         await client.http.post(

@@ -10,6 +10,7 @@ import time
 import uuid
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -145,11 +146,15 @@ def perform_on_worker(version: str, order: Order, limits: Limits, topic: str) ->
     """On a worker: do a job's work in a child, and tell how far it is."""
     worker = get_worker()
     key = worker.get_current_task()
+    # Dask removes what dead workers have left in it.
+    folder = Path(worker.local_directory)
 
     def tell(note: Any) -> None:
         if isinstance(note, Progress):
             progress = [note.done, note.total, note.what]
             worker.log_event(topic, {"key": key, "progress": progress})
 
-    ending: Ending = hosted(version, lambda unwanted: run_hosted(order, limits, tell, unwanted))
+    ending: Ending = hosted(
+        version, lambda unwanted: run_hosted(order, folder, limits, tell, unwanted)
+    )
     return ending

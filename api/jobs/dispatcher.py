@@ -43,7 +43,7 @@ class Dispatcher:
         self._runs = RunTable(store.database)
         self._owners = Owners(store.database, settings.data_dir / "servers")
         self._retention = Retention(store, settings)
-        self._crew: Engine = Crew(settings.concurrency)
+        self._crew: Engine = Crew(settings.concurrency, self._owners.scratch)
         self._engine = self._crew if settings.cluster is None else _cluster(settings.cluster)
         self._stopping = threading.Event()
         self._wake = threading.Event()

@@ -3,6 +3,7 @@
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from api.children import context
@@ -39,10 +40,13 @@ class Engine(Protocol):
 
 
 def run_hosted(
-    order: Order, limits: Limits, on_note: Tell, unwanted: Callable[[], bool]
+    order: Order, folder: Path, limits: Limits, on_note: Tell, unwanted: Callable[[], bool]
 ) -> Ending:
-    """Do a job's work in a child of this process, with a folder that goes when it has ended."""
-    with tempfile.TemporaryDirectory(prefix="isleworks-") as scratch:
+    """Do a job's work in a child of this process.
+
+    It gets a folder in ``folder`` that goes when it has ended.
+    """
+    with tempfile.TemporaryDirectory(dir=folder) as scratch:
         ending: Any = host(
             context(),
             perform,
@@ -57,8 +61,10 @@ def run_hosted(
 class Crew:
     """One child of this server a job."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, scratch: Path) -> None:
+        """``scratch``: where the folders of running jobs are made."""
         self._size = size
+        self._scratch = scratch
 
     def ready(self) -> bool:
         """Always."""
@@ -72,7 +78,7 @@ class Crew:
         self, order: Order, limits: Limits, on_note: Tell, unwanted: Callable[[], bool]
     ) -> Ending:
         """Do a job's work in a child."""
-        return run_hosted(order, limits, on_note, unwanted)
+        return run_hosted(order, self._scratch, limits, on_note, unwanted)
 
     def close(self) -> None:
         """Nothing is held: the children of jobs end with their jobs."""

@@ -4,6 +4,7 @@ No clock of one machine is held against that of another: a server is dead when
 its count has stood still over several looks.
 """
 
+import shutil
 import socket
 import uuid
 from datetime import UTC, datetime
@@ -21,6 +22,7 @@ from api.store.tables import JobRow, OwnerRow
 
 LOOKS = 6
 """A count that stands still over so many looks is that of a dead server. DEFAULT, ours."""
+SCRATCH = ".scratch"
 LEFT = Problem("SERVER_DIED", "The server that ran the job went away.")
 
 
@@ -29,6 +31,8 @@ class Owners:
 
     def __init__(self, database: Database, folder: Path) -> None:
         self.id = f"{socket.gethostname()[:40]}-{uuid.uuid4().hex[:12]}"
+        self.scratch = folder / f"{self.id}{SCRATCH}"
+        """Where running jobs have their folders; whoever finds this server dead removes it."""
         self._database = database
         self._folder = folder
         self._lock: FileIO | None = None
@@ -37,7 +41,7 @@ class Owners:
 
     def enter(self) -> None:
         """Say that this server lives."""
-        self._folder.mkdir(parents=True, exist_ok=True)
+        self.scratch.mkdir(parents=True, exist_ok=True)
         self._lock = _locked(self._path(self.id), create=True)
         self.beat()
 
@@ -54,6 +58,7 @@ class Owners:
 
     def leave(self) -> None:
         """Say that it lives no more; where that cannot be written, the lock's end says it."""
+        shutil.rmtree(self.scratch, ignore_errors=True)
         if self._lock is not None:
             self._lock.close()
         self._database.write_at_last(
@@ -90,6 +95,7 @@ class Owners:
         left = self._database.write(work)
         self._seen.pop(id, None)
         self._path(id).unlink(missing_ok=True)
+        shutil.rmtree(self._folder / f"{id}{SCRATCH}", ignore_errors=True)
         return left
 
     def _path(self, id: str) -> Path:

@@ -77,6 +77,7 @@ def test_a_dead_server_on_this_machine_is_seen_at_once_and_a_living_one_left_alo
         other.send_signal(signal.SIGKILL)
         other.wait()
     with at_work(tmp_path) as jobs:
+        assert len(list((tmp_path / "servers").glob("*.scratch"))) == 1
         assert ended(jobs, id).state == "succeeded"
         assert names(jobs, id) == ["queued", "started", "retried", "started", "succeeded"]
 
@@ -180,7 +181,7 @@ def test_a_cancelled_job_of_a_dead_server_stays_cancelled(
 def test_a_server_that_leaves_is_forgotten(settings: Settings, store: Store) -> None:
     owners = Owners(store.database, settings.data_dir / "servers")
     owners.enter()
-    assert len(list((settings.data_dir / "servers").iterdir())) == 1
+    assert len(list((settings.data_dir / "servers").iterdir())) == 2
     owners.leave()
     assert list((settings.data_dir / "servers").iterdir()) == []
     other = Owners(store.database, settings.data_dir / "servers")

@@ -43,10 +43,11 @@ class _RichBar(Bar):
 
 
 @contextmanager
-def shown(what: str, total: int | None = None, *, results: str = "-") -> Iterator[Bar]:
+def shown(what: str, total: int | None = None, *, results: str | None = None) -> Iterator[Bar]:
     """A bar on standard error while a terminal shows it.
 
-    ``results``: where the results go. There is no bar if that is the same terminal.
+    ``results``: where results go while it is shown; None: nowhere. There is no bar if
+    that is the same terminal.
     """
     if not sys.stderr.isatty() or (results == "-" and sys.stdout.isatty()):
         yield Bar()

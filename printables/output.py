@@ -13,13 +13,21 @@ def whole_file(path: Path) -> Iterator[Path]:
 
     After an error, and when interrupted, it is removed and what stood at ``path`` stays.
     """
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    except OSError as error:
+        error.filename = str(path)
+        raise
     os.close(handle)
     part = Path(name)
     try:
         yield part
         part.chmod(0o666 & ~_umask())
         part.replace(path)
+    except OSError as error:
+        if error.filename in (None, name):  # its user knows the file only
+            error.filename = str(path)
+        raise
     finally:
         part.unlink(missing_ok=True)
 

@@ -10,10 +10,11 @@ from cli.papua_bridges.jobs import SolveJob, crew
 from cli.papua_bridges.sources import ReadBoard, board_in, deck_in, read_text, schema_name
 from cli.progress import shown
 from cli.reading import told
-from games.core.documents import MAX_DECK_BYTES, read_json
+from games.core.documents import MAX_DECK_BYTES, DocumentError, read_json
 from games.papua_bridges import pictures, qr
 from games.papua_bridges.content import (
     Answer,
+    Board,
     BridgeSet,
     Deck,
     Finding,
@@ -33,6 +34,8 @@ Promise: TypeAlias = tuple[SolveJob, Callable[[Answer], Finding | None]]
 """A question, and what its answer says of the document."""
 
 BOARD, TILES, DECK = "The board", "The bridge set", "The deck"
+_BOARD_SCHEMA = schema_name(Board)
+_SCHEMAS = (_BOARD_SCHEMA, schema_name(BridgeSet), schema_name(Deck))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,10 @@ def read(name: str) -> Validated:
         if deck is not None:
             return deck
         data = read_json(text)
+        if isinstance(data, dict) and data.get("schema", _BOARD_SCHEMA) not in _SCHEMAS:
+            raise DocumentError(
+                "SCHEMA", f"In schema: what can be validated is {', '.join(_SCHEMAS)}."
+            )
         return BridgeSet.from_data(data) if _is_set(data) else board_in(text)
 
 

@@ -36,7 +36,8 @@ def answer_all(
     if len(tasks) > 1:
         items = (asked.Asked(1, task) for task in tasks)
         return _write_lines(work, items, plan, output)
-    result = many.one(work, tasks[0])
+    with shown("Task", 1):
+        result = many.one(work, tasks[0])
     write_text(output, (work.words if plan.for_people else work.document)(tasks[0], result))
     return work.exit(result)
 

@@ -43,7 +43,7 @@ STEPS: dict[str, Square] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)
 WATER, VOLCANO, BLOCKED = ".", "^", "#"
 """The characters of ``rows`` beside the island letters ``a``-``d`` and the starts ``1``-``4``."""
 
-Text = Annotated[str, Field(max_length=120)]
+Text = Annotated[str, Field(max_length=120, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$")]
 SortedSquares = Annotated[
     tuple[tuple[Coordinate, Coordinate], ...],
     Field(min_length=1, max_length=MAX_TILE_SQUARES),

@@ -218,3 +218,9 @@ def test_a_file_that_cannot_be_written_is_called_by_its_name(
     result = run("convert", board, "-o", target)
     assert (result.exit_code, result.stderr) == (2, f"{target}: Read-only file system.\n")
     assert not list(tmp_path.iterdir())
+
+
+def test_what_cannot_be_validated_is_told_what_can(run: Run, build: Path) -> None:
+    result = run("validate", build)
+    assert result.exit_code == 2
+    assert "papua-board/1, isleworks/bridge-set/1, isleworks/papua-deck/1." in result.stderr

@@ -52,6 +52,12 @@ def test_ids_are_what_they_have_always_been() -> None:
     assert default_tiles().id == "ps-58d090062328e640"
 
 
+@pytest.mark.parametrize("title", ["two\nlines", "a\x7f", "\u2028"])
+def test_a_title_is_one_line_that_can_be_printed(title: str) -> None:
+    with pytest.raises(DocumentError, match=r"^In title: "):
+        Board.from_data(example_board().to_data() | {"title": title})
+
+
 def test_an_id_is_the_hash_of_the_canonical_content() -> None:
     data = example_board().to_data()
     del data["id"]

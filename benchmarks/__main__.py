@@ -5,7 +5,7 @@ import sys
 
 from benchmarks.measure import machine
 
-NAMES = ("first_call", "one_proof", "whole_box", "rating_study", "service", "cluster")
+NAMES = ("first_call", "one_proof", "whole_box", "rating_study", "service", "cluster", "engine")
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
 """What may be done now, by a seat or by chance.
 
 The order of a builder's actions is fixed: wait, call, give up, then the bridges to
-be taken back, then for each tile of the set its placements by number.
+be taken back, then where bridges can be laid, then where those that lie can be
+moved, both by the number of the placement, and so by tile.
 """
 
 from functools import cache
@@ -25,6 +26,7 @@ from games.papua_bridges.actions import (
     TakeToken,
     Worth,
 )
+from games.papua_bridges.ground import flagged
 
 if TYPE_CHECKING:
     from games.papua_bridges.state import RaceState
@@ -50,20 +52,13 @@ def build_actions(state: "RaceState", seat: int) -> list[RaceAction]:
     """What a builder may do (PB-23, PB-25, PB-27), all of it at any time until the stop."""
     game = state.game
     ground = game.ground(state.cards[seat], seat)
-    covered = state.covered[seat]
+    build = state.builds[seat]
     placements = game.table.placements
-    lies = {placements[code].tile: code for code in state.builds[seat]}
+    free, movable = ground.free(build)
     actions: list[RaceAction] = [WAIT, CALL, GIVE_UP]
-    actions += [game.actions.takes[tile] for tile in sorted(lies)]
-    for tile, places in enumerate(ground.places):
-        if tile in lies:
-            now = game.actions.moves[lies[tile]]
-            others = covered & ~placements[lies[tile]].mask
-            actions += [
-                move for mask, move in ground.moves[tile] if not mask & others and move is not now
-            ]
-        else:
-            actions += [place for mask, place in places if not mask & covered]
+    actions += [game.actions.takes[n] for n in sorted(placements[code].tile for code in build)]
+    actions += flagged(ground.places, free)
+    actions += flagged(ground.moves, movable)
     return actions
 
 

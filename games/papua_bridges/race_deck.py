@@ -73,7 +73,13 @@ def boards_of(deck: RaceDeck) -> tuple[Card, ...]:
                 message = f"Card {card.number} has a board of side {board.side} as side {side}."
                 raise DocumentError("SIDE", message)
             require_playable(board, deck.tiles)
+    if any(len({board.id for board in side}) < len(cards) for side in _sides(cards)):
+        raise DocumentError("SAME_BOARD", "Two cards of the deck show the same board (PB-21).")
     return cards
+
+
+def _sides(cards: tuple[Card, ...]) -> tuple[list[Board], list[Board]]:
+    return [card.A for card in cards], [card.B for card in cards]
 
 
 def _compact(board: Board) -> str | Board:

@@ -18,11 +18,13 @@ from games.core.documents import (
 from games.papua_bridges import content
 from games.papua_bridges.content import Board, BridgeSet, Build, Deck, default_tiles
 from games.papua_bridges.scoring import judge
+from games.papua_expedition import content as expedition
 from tests.examples import EXAMPLES, example_board, example_build
 
 KINDS = {
     kind.model_fields["schema_"].default: kind
-    for kind in vars(content).values()
+    for module in (content, expedition)
+    for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Document) and kind is not Document
 }
 FILES = sorted(EXAMPLES.glob("*.json"))

@@ -1,0 +1,1 @@
+"""Papua expedition: dice, zones, explorers; rules, documents and players of the game."""

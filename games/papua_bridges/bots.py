@@ -5,8 +5,9 @@
 - ``thrifty``: draws what kind of thing to do first, each kind equally likely, then one of
   that kind. It calls, gives up and takes back often: short rounds, few bridges, many wrong
   calls. It gives back its cheapest token.
-- ``spendthrift``: lays bridges as long as any can be laid, then waits, moves or, one time in
-  eight, calls: full boards, and rounds that end by the clock. It gives back its dearest token.
+- ``spendthrift``: lays bridges as long as any can be laid, then moves them about and, one
+  time in two hundred, calls: full boards, and rounds that often end by the clock. It gives
+  back its dearest token.
 - ``greedy``: extends its road toward islands that are not joined yet (``greedy``).
 """
 
@@ -19,7 +20,7 @@ from games.core.streams import Stream, below, pick
 from games.papua_bridges.actions import CALL, WAIT, Move, Place, Plain, RaceAction, ReturnToken
 from games.papua_bridges.greedy import Greedy
 
-_PATIENCE = 8
+_PATIENCE = 200
 """One in so many decisions of a spendthrift with a full board is a call. Ours."""
 
 

@@ -192,6 +192,17 @@ class Game(ABC, Generic[A]):
     def to_json(self) -> JsonObject:
         """``players``, ``options`` (all of them) and ``content``: what ``create`` needs again."""
 
+    def public_content(self, viewer: int | None) -> JsonObject:  # noqa: ARG002  (most content is public)
+        """``content`` as ``viewer`` (None: a spectator) may know it; by default all of it.
+
+        Where a document fixes a hidden order or a face-down side, what it hides is left
+        out. The rest is content for ``create`` again: the game that it makes draws,
+        determinizes and turns into numbers every observation of ``viewer`` as this one
+        does. Redacted records hold it, and programs that look ahead are built on that game.
+        """
+        content: JsonObject = self.to_json()["content"]
+        return content
+
     @classmethod
     @abstractmethod
     def option_table(cls) -> "Sequence[OptionRow]":

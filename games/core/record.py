@@ -7,9 +7,9 @@ tells nobody what would have come next.
 import hashlib
 import json
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from games.core.documents import Document
 from games.core.protocol import JsonObject, State
@@ -19,7 +19,10 @@ EVERY = 20
 
 MAX_PLIES = 100_000
 """The longest record that is read, in plies. DEFAULT, ours."""
+MAX_RECORD_BYTES = 16_000_000
+"""The largest record that is read: a whole deck and thousands of views. DEFAULT, ours."""
 Text = Annotated[str, Field(max_length=200)]
+Number = Annotated[str, Field(pattern=r"^(0|[1-9][0-9]{0,5})$")]
 
 
 class GameRecord(Document):
@@ -40,7 +43,7 @@ class GameRecord(Document):
         tuple[tuple[Annotated[int, Field(ge=-1, le=7)], Text], ...], Field(max_length=MAX_PLIES)
     ]
     """Seat (-1: chance) and text of each action."""
-    digests: dict[str, str] = Field(default_factory=dict)
+    digests: dict[Number, Annotated[str, Field(max_length=16)]] = Field(default_factory=dict)
     """Digest of the position after that many moves."""
     outcome: dict[str, Any] | None = None
     """How it ended, or null: it was still going on."""
@@ -52,6 +55,22 @@ class GameRecord(Document):
     Each is an RFC 7396 merge patch on the one before, the first on nothing.
     """
 
+    @model_validator(mode="after")
+    def _parts_fit_together(self) -> Self:
+        moves = len(self.moves)
+        if any(int(ply) > moves for ply in self.digests):
+            raise ValueError("a digest belongs to a move that is not there")
+        if (self.viewer is None) != (self.views is None):
+            raise ValueError("viewer and views go together")
+        if self.views is not None and (self.digests or len(self.views) != moves + 1):
+            raise ValueError("a viewer's record has a view for each position and no digests")
+        return self
+
+    @classmethod
+    def from_json(cls, text: str | bytes, *, limit: int = MAX_RECORD_BYTES) -> Self:
+        """Read and check a record; raises ``DocumentError``."""
+        return super().from_json(text, limit=limit)
+
 
 def digest(state: State[Any]) -> str:
     """16 hex digits that differ when positions differ: BLAKE2b of the sorted JSON."""
@@ -62,22 +81,39 @@ def digest(state: State[Any]) -> str:
 def patch_between(before: JsonObject, after: JsonObject) -> JsonObject:
     """The RFC 7396 merge patch that makes ``after`` of ``before``.
 
-    Neither may hold None inside an object: a patch uses it for "gone".
+    Neither may hold None as a field of an object, outside of lists: a patch uses it
+    for "gone". It shares its parts with ``after``.
     """
     patch: JsonObject = dict.fromkeys(before.keys() - after.keys())
     for name, value in after.items():
-        old = before.get(name)
+        if name not in before:
+            patch[name] = value
+            continue
+        old = before[name]
         if isinstance(old, dict) and isinstance(value, dict):
             inner = patch_between(old, value)
             if inner:
                 patch[name] = inner
-        elif name not in before or old != value:
+        elif not alike(old, value):
             patch[name] = value
     return dict(sorted(patch.items()))
 
 
+def alike(one: object, other: object) -> bool:
+    """Whether two pieces of plain data are the same JSON, where 1, 1.0 and true differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        same = one.keys() == other.keys()
+        return same and all(alike(value, other[name]) for name, value in one.items())
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return len(one) == len(other) and all(map(alike, one, other))
+    return type(one) is type(other) and one == other
+
+
 def patched(before: JsonObject, patch: JsonObject) -> JsonObject:
-    """``before`` with an RFC 7396 merge patch applied; ``before`` stays as it is."""
+    """``before`` with an RFC 7396 merge patch applied; ``before`` stays as it is.
+
+    What the patch does not touch is shared with ``before``.
+    """
     after = dict(before)
     for name, value in patch.items():
         if value is None:

@@ -5,6 +5,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias
 
+NONE = -1
+"""Nobody, nothing: a seat, zone, card or type that is not there."""
+
 Zone: TypeAlias = int
 """0 to 5: ``HUTS`` … ``NOTEBOOK``; its name is ``ZONES[zone]``."""
 Face: TypeAlias = int
@@ -54,7 +57,9 @@ BENEFITS: tuple[str, ...] = ("prestige", "coins", "food", "explorers", "dice")
 EXPLORERS: int = _DATA["counts"]["explorers"]["each"]
 RESERVE: int = _DATA["counts"]["explorers"]["reserve"]
 COINS: int = _DATA["counts"]["coins"]["value"]
+START_COINS: int = _DATA["counts"]["coins"]["start"]
 FOOD: int = _DATA["counts"]["food"]["value"]
+START_FOOD: int = _DATA["counts"]["food"]["start"]
 BOXED: int = _DATA["counts"]["expedition_cards"]["boxed"]
 EACH_ROUND: int = _DATA["counts"]["expedition_cards"]["each_round"]
 START_ENERGY: int = _DATA["energy"]["start"]

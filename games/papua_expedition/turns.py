@@ -93,7 +93,8 @@ def place(state: "State", seat: int, value: int) -> None:
     """Ask for the next value with dice to place, from this one on (PE-64 to PE-71)."""
     needed = state.game.options.assign_needs_explorer
     for face in range(value, len(VALUES) + 1):
-        if state.dice[face] and (state.reserve[seat] or not needed):
+        free_assignment = not needed and face not in state.marker_on  # PE-A-12
+        if state.dice[face] and (state.reserve[seat] or free_assignment):
             state.todo.append((frames.PLACE_DICE, seat, face + 1))
             state.todo.append((frames.CHOOSE_ZONE, seat, face))
             return

@@ -73,7 +73,8 @@ class Options:
         for name, value in (given or {}).items():
             row = next((row for row in OPTION_TABLE if row.name == name), None)
             if row is None:
-                raise _refused("There is no such option in this game.")
+                known = ", ".join(row.name for row in OPTION_TABLE)
+                raise _refused(f"The options of this game are {known}.")
             chosen[name] = _checked(row, value)
         options = cls(**chosen)
         options._fit(players)

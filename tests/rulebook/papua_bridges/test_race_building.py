@@ -265,3 +265,4 @@ def test_without_a_call_nobody_gives_a_token_back() -> None:
     act(state, "discard")
     assert state.owned == [[2], [3]]
     assert state.pool == 5
+    assert phase(state) == "deal"

@@ -145,7 +145,10 @@ class State(ABC, Generic[A]):
     def seen(self, action: A, player: int | None) -> str:  # noqa: ARG002  (most games show all)
         """The text of ``action``, about to be applied, as ``player`` gets to know it.
 
-        What stays hidden stands as ``?``. By default everything is seen.
+        What stays hidden stands as ``?``, and then the player's observation right after
+        does not show it either, unless the game is over: an action that is revealed as it
+        is made, such as the last of several secret bids, is told in full. Whoever makes
+        an action is told all of it. By default everything is seen.
         """
         return str(action)
 

@@ -2,7 +2,7 @@
 
 AU-1 Each seat gets a secret favourite colour, dealt by chance.
 AU-2 A lot is worth what two dice (1 to 3) show; its colour is drawn out of a bag.
-AU-3 One seat after the other bids as much as it holds or less; bids stay secret until the last.
+AU-3 One seat after the other bids as much as it holds or less; they are secret until the last.
 AU-4 The highest bid wins the lot and pays itself.
 AU-5 Equal highest bids: nobody wins, or with ``ties=first`` the first of them.
 AU-6 At the end each won lot of one's own favourite colour counts ``BONUS`` more.
@@ -246,7 +246,9 @@ class ToyState(State[ToyAction]):
     def seen(self, action: ToyAction, player: int | None) -> str:
         if isinstance(action, Favour) and player != len(self.favours):
             return "favour ?"
-        return "bid ?" if isinstance(action, Bid) and player != self.turn else str(action)
+        last = len(self.bids) == self.game.players - 1
+        hidden = isinstance(action, Bid) and player != self.turn and not last
+        return "bid ?" if hidden else str(action)
 
     def to_json(self) -> JsonObject:
         return {

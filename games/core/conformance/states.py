@@ -1,0 +1,118 @@
+"""Checks of a position as a thing: that copies and JSON say all of it and share nothing."""
+
+import json
+from typing import Any
+
+from games.core.conformance.frame import (
+    Check,
+    Face,
+    Walk,
+    difference,
+    face,
+    flaw,
+    frozen,
+    scribble,
+)
+from games.core.protocol import State
+from games.core.record import alike, digest
+
+
+class _Shadow:
+    """A second state that makes the same moves as the game that is walked through."""
+
+    def __init__(self, walk: Walk, state: State[Any], what: str) -> None:
+        self._walk = walk
+        self._state = state
+        self._what = what
+        self._at = len(walk.actions)
+
+    def follow(self, now: Face) -> None:
+        """Catch up, and look the same; not in the next game."""
+        actions = self._walk.actions
+        if len(actions) < self._at:
+            return
+        for action in actions[self._at :]:
+            self._state.apply(action)
+        name = difference(now, face(self._state))
+        sentence = f"{self._what} at ply {self._at} goes on differently: {name}."
+        self._walk.demand(name is None, sentence)
+
+
+@Check
+def check_copies(walk: Walk) -> None:
+    """A copy is equal, goes on equally, and neither changes the other, ever.
+
+    Every copy made at a position that is looked at is kept, and digested again at each
+    later one: the cost grows with the square of their number.
+    """
+    kept: list[tuple[int, State[Any], str]] = []
+    shadow: _Shadow | None = None
+    for state in walk.positions():
+        if not walk.actions:
+            kept, shadow = [], None
+        now = face(state)
+        name = difference(now, face(state.copy()))
+        walk.demand(name is None, f"A copy differs from its state: {name}.")
+        if shadow is not None:
+            shadow.follow(now)
+        _kept_copies_stay(walk, kept)
+        _stays_while_others_go_on(walk, state, now)
+        kept.append((len(walk.actions), state.copy(), digest(state)))
+        shadow = _Shadow(walk, state.copy(), "A copy made")
+
+
+def _kept_copies_stay(walk: Walk, kept: list[tuple[int, State[Any], str]]) -> None:
+    for ply, copy, mark in kept:
+        walk.demand(digest(copy) == mark, f"The copy made at ply {ply} has changed since.")
+
+
+def _stays_while_others_go_on(walk: Walk, state: State[Any], now: Face) -> None:
+    before = frozen(now)
+    twin = state.copy()
+    for _ in range(3):
+        options = twin.legal_actions() or [action for action, _ in twin.chance_outcomes()]
+        if not options:
+            break
+        twin.apply(walk.some(options, 1)[0])
+    walk.demand(frozen(face(state)) == before, "A copy that goes on changes its state.")
+    handed = (state.to_json(), state.scores(), *map(state.observation, walk.eyes))
+    for data in handed:
+        scribble(data)
+    same = frozen(face(state)) == before
+    walk.demand(same, "What a state hands out is a part of it, so changing that changes it.")
+
+
+@Check
+def check_json(walk: Walk) -> None:
+    """Positions go through JSON text and back unharmed, and go on equally; so does the game."""
+    _game_comes_back(walk)
+    shadow: _Shadow | None = None
+    for state in walk.positions():
+        if not walk.actions:
+            shadow = None
+        now = face(state)
+        if shadow is not None:
+            shadow.follow(now)
+        found = flaw(state.to_json())
+        walk.demand(found is None, f"to_json gives no plain data: {found}.")
+        data = json.loads(json.dumps(state.to_json()))
+        again = walk.game.state_from_json(data)
+        scribble(data)
+        name = difference(now, face(again))
+        walk.demand(name is None, f"The state read back differs: {name}.")
+        shadow = _Shadow(walk, again, "The state read back")
+
+
+def _game_comes_back(walk: Walk) -> None:
+    data = walk.game.to_json()
+    walk.demand(set(data) == {"players", "options", "content"}, "Game.to_json has other fields.")
+    found = flaw(data["options"])
+    walk.demand(found is None, f"The options are no plain data: {found}.")
+    names = [row.name for row in walk.game.option_table()]
+    walk.demand(len(set(names)) == len(names), "An option stands twice in option_table.")
+    walk.demand(set(names) == set(data["options"]), "option_table has other options than to_json.")
+    again = type(walk.game).create(**json.loads(json.dumps(data)))
+    walk.demand(alike(again.to_json(), data), "create makes another game of to_json.")
+    bounds = ("players", "max_plies", "score_range", "action_count")
+    same = all(getattr(again, name) == getattr(walk.game, name) for name in bounds)
+    walk.demand(same, "The game that was made again has other bounds.")

@@ -96,13 +96,20 @@ def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 
 isleworks = Program(
     name="isleworks",
-    help="Makes, solves, rates and prints the content of island board games.",
+    help="Makes, solves, rates, prints and plays the content of island board games.",
     epilog="Exit codes: 0 yes or done, 1 a definite no, 2 bad usage or unreadable input, "
     "3 no answer within the budget, 130 interrupted.",
     parts={
         "papua-bridges": Part(
             "cli.papua_bridges:papua_bridges", "Puzzle boards: join four islands by bridges."
         ),
+        "papua-expedition": Part(
+            "cli.papua_expedition:papua_expedition", "Dice and explorers: the board game."
+        ),
+        "play": Part("cli.engine.aliases:play", "Play a game in the terminal."),
+        "simulate": Part("cli.engine.aliases:simulate", "Let bots play many games."),
+        "tournament": Part("cli.engine.aliases:tournament", "Let bots play a round robin."),
+        "replay": Part("cli.engine.replay:replay", "Play the record of a game again."),
         "serve": Part("cli.serve:serve", "Solutions, boards and decks over HTTP."),
     },
     params=[

@@ -19,6 +19,11 @@ papua_bridges = LazyGroup(
         "rate": Part("cli.papua_bridges.rate:rate", "Say how hard tasks are."),
         "refit": Part("cli.papua_bridges.refit:refit", "Fit the rating to solving times."),
         "print": Part("cli.papua_bridges.print:print_", "Print a deck or boards to PDF."),
+        "play": Part("cli.papua_bridges.play:play", "Play the race in the terminal."),
+        "simulate": Part("cli.papua_bridges.simulate:simulate", "Let bots race many times."),
+        "tournament": Part(
+            "cli.papua_bridges.tournament:tournament", "Let bots play a round robin."
+        ),
         "convert": Part("cli.papua_bridges.convert:convert", "Turn a board into another form."),
     },
 )

@@ -1,0 +1,1 @@
+"""Games at a terminal: play, simulate, tournament and replay, the same for every game."""

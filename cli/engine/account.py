@@ -1,0 +1,34 @@
+"""Scores and results in words."""
+
+from typing import Any
+
+from cli.engine.seats import called
+from games.core.match import Match
+from games.core.protocol import JsonObject
+
+
+def score_text(match: Match[Any], names: tuple[str, ...], seat: int) -> str:
+    """What the asker may know of the scores: his own, all of them when the game is over."""
+    if match.outcome() is not None:
+        return final_text(match, names)
+    return f"{called(names, seat)}: {match.state.scores()[seat]} if it were scored now."
+
+
+def final_text(match: Match[Any], names: tuple[str, ...]) -> str:
+    """The result, with the parts of the scores where the game tells them."""
+    outcome = match.outcome()
+    assert outcome is not None, "asked at the end only"
+    won = " and ".join(called(names, seat) for seat in outcome.winners) or "Nobody"
+    verb = "win" if len(outcome.winners) > 1 else "wins"
+    reason = outcome.reason.replace("_", " ")
+    tie = f", by {outcome.tie_break.replace('_', ' ')}" if outcome.tie_break else ""
+    lines = [f"The game is over ({reason}). {won} {verb}{tie}."]
+    parts = outcome.details.get("parts")
+    for seat, score in enumerate(outcome.scores):
+        told = f"  ({_parts(parts[seat])})" if isinstance(parts, list) else ""
+        lines.append(f"  {called(names, seat)}: {score}{told}")
+    return "\n".join(lines)
+
+
+def _parts(parts: JsonObject) -> str:
+    return ", ".join(f"{name} {value}" for name, value in parts.items() if value) or "nothing"

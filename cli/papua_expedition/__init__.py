@@ -1,0 +1,15 @@
+"""The verbs of Papua expedition, each in a file of its own."""
+
+from cli.lazy import LazyGroup, Part
+
+papua_expedition = LazyGroup(
+    name="papua-expedition",
+    help="Dice and explorers: the board game, to play and to simulate.",
+    parts={
+        "play": Part("cli.papua_expedition.play:play", "Play in the terminal."),
+        "simulate": Part("cli.papua_expedition.simulate:simulate", "Let bots play many games."),
+        "tournament": Part(
+            "cli.papua_expedition.tournament:tournament", "Let bots play a round robin."
+        ),
+    },
+)

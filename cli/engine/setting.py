@@ -46,7 +46,7 @@ def list_options(slug: str) -> click.Option:
             ctx.exit()
 
     return click.Option(
-        ["--options"],
+        ["list_options", "--options"],
         is_flag=True,
         is_eager=True,
         expose_value=False,

@@ -75,9 +75,7 @@ def _order(state: "RaceState", action: Order) -> None:
 
 
 def _place(state: "RaceState", action: Place) -> None:
-    seat = state.order[0]
-    state.builds[seat].append(action.code)
-    state.covered[seat] |= state.game.table.placements[action.code].mask
+    state.builds[state.order[0]].append(action.code)
     _next_builder(state)
 
 
@@ -96,12 +94,7 @@ def _take(state: "RaceState", action: Take) -> None:
 
 def _lift(state: "RaceState", seat: int, tile: str) -> None:
     placements = state.game.table.placements
-    kept = [code for code in state.builds[seat] if placements[code].laid.tile != tile]
-    state.builds[seat] = kept
-    covered = 0
-    for code in kept:
-        covered |= placements[code].mask
-    state.covered[seat] = covered
+    state.builds[seat] = [c for c in state.builds[seat] if placements[c].laid.tile != tile]
 
 
 def _wait(state: "RaceState") -> None:
@@ -204,14 +197,12 @@ def _end_round(state: "RaceState") -> None:
     if state.round == state.game.options.rounds:
         state.phase = phases.END
         return
-    seats = state.game.players
     state.round += 1
     state.phase = phases.DEAL
     state.cards = []
     state.animal = -1  # PB-A13: a new spin in each round
     state.start = state.tick = state.quitters = 0
-    state.builds = [[] for _ in range(seats)]
-    state.covered = [0] * seats
+    state.builds = [[] for _ in range(state.game.players)]
     state.caller = NOBODY
 
 

@@ -126,7 +126,7 @@ def _marks(seen: JsonObject, board: JsonObject, laid: "Sequence[Placement]") -> 
                 marks[square] = "+"
     if "start" in seen:
         for square in _landings([board["starts"][str(seen["start"])]]):
-            if square in marks:
+            if marks.get(square) in (WATER, "+"):
                 marks[square] = ">" if marks[square] == WATER else ">+"
     covered: set[Square] = set()
     for placement in laid:

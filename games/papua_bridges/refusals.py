@@ -138,15 +138,12 @@ def _misplaced(
         if placement.mask & ground.whole:
             return None
         return Violation("PB-30", "OUTSIDE", "That is beside the board.")
-    if ground.fits(placement.mask, whole=placement.code < game.table.whole, loose=False):
-        covered = 0
-        for code in others:
-            covered |= game.table.placements[code].mask
-        if not covered & placement.mask:
-            return None
-    fault = faults(ground.board, game.build(state, seat, [*others, placement.code]), game.tiles)[
-        -1
-    ]
+    fits = ground.fits(placement.mask, whole=placement.code < game.table.whole, loose=False)
+    below = [c for c in others if game.table.placements[c].mask & placement.mask] if fits else []
+    if fits and not below:
+        return None
+    build = game.build(state, seat, [*below, placement.code])
+    fault = faults(ground.board, build, game.tiles)[-1]
     if fault is None:
         raise AssertionError(f"the referee sees no fault in {placement.text}")
     return Violation(fault.rule, fault.code, fault.message)

@@ -122,7 +122,6 @@ def _lay(state: RaceState, builds: list[list[str]]) -> None:
             if placement is None or placement.text != text:
                 raise _refused("a bridge cannot lie like that")
             state.builds[seat].append(placement.code)
-            state.covered[seat] |= placement.mask
         tiles = {table.placements[code].tile for code in state.builds[seat]}
         if len(tiles) != len(texts):
             raise _refused("a bridge lies twice")

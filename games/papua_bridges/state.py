@@ -22,7 +22,7 @@ class RaceState(State[RaceAction]):
     """A position. Its fields are the rules' own: read freely, changed by ``effects`` only."""
 
     __slots__ = (
-        "animal", "boxed", "builds", "caller", "cards", "covered", "game", "history", "order",
+        "animal", "boxed", "builds", "caller", "cards", "game", "history", "order",
         "owned", "phase", "points", "pool", "quitters", "returned", "right_calls", "round",
         "start", "tick", "used",
     )  # fmt: skip
@@ -47,8 +47,6 @@ class RaceState(State[RaceAction]):
         """Bit n: seat n has given up in this round."""
         self.builds: list[list[int]] = [[] for _ in range(seats)]
         """The placements of each seat in order (PB-A3)."""
-        self.covered: list[int] = [0] * seats
-        """The bits of the squares that each seat's bridges cover."""
         self.caller: int = NOBODY
         self.points: list[int] = [0] * seats
         """Island points so far (PB-17: all begin at 0)."""
@@ -110,7 +108,6 @@ class RaceState(State[RaceAction]):
         twin.order = self.order.copy()
         twin.quitters = self.quitters
         twin.builds = [build.copy() for build in self.builds]
-        twin.covered = self.covered.copy()
         twin.caller = self.caller
         twin.points = self.points.copy()
         twin.owned = [tokens.copy() for tokens in self.owned]

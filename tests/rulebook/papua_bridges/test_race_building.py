@@ -122,7 +122,6 @@ def test_bridges_are_laid_moved_and_taken_back_at_will() -> None:
     assert state.observation(1)["builds"][0] == ["I2 0,3 E"]
     act(state, "take I2", "wait")
     assert state.builds == [[], []]
-    assert state.covered == [0, 0]
 
 
 @pytest.mark.rule("PB-25", "PB-A3")

@@ -166,7 +166,7 @@ FURTHER: list[tuple[Any, str, str]] = [
     (_Drawn, "chance", "Draws do not fit"),
     (_Unlisted, "chance", "which is not listed"),
     (_SometimesNone, "views", "None"),
-    (_Aliased, "copies", "is a part of it"),
+    (_Aliased, "copies", "observation(None) hands out is a part of"),
     (_Tuple, "json", "holds a tuple"),
     (_HidesFromItself, "views", "from its doer"),
     (_Dumb, "legal", "KeyError"),

@@ -72,9 +72,12 @@ def check_illegal(walk: Walk) -> None:
         now = listed(state)
         candidates = [*walk.some(pool, _FOREIGN), *_coded(walk)]
         allowed = set(now)
+        before = frozen(face(state))
         for action in candidates:
             if action not in allowed:
                 _refused(walk, state, action)
+        same = frozen(face(state)) == before
+        walk.demand(same, "Actions were refused, but something of them has changed the state.")
         for action in walk.some(now, _FOREIGN):
             walk.demand(state.violation(action) is None, f"{action} is listed but refused.")
         new = [action for action in now if action not in known]
@@ -94,7 +97,7 @@ def _refused(walk: Walk, state: State[Any], action: Action) -> None:
     walk.demand(bool(violation.rule), f"The refusal of {action} names no rule.")
     sentence = violation.message.strip().endswith((".", "!", "?"))
     walk.demand(sentence, f"The refusal of {action} is no sentence.")
-    before = frozen(face(state))
+    before = digest(state)
     try:
         state.apply(action)
     except IllegalAction as error:
@@ -102,7 +105,7 @@ def _refused(walk: Walk, state: State[Any], action: Action) -> None:
         walk.demand(same, f"apply and violation give different reasons against {action}.")
     else:
         raise walk.fault(f"{action} is not listed but was carried out.")
-    walk.demand(frozen(face(state)) == before, f"{action} was refused, but it changed the state.")
+    walk.demand(digest(state) == before, f"{action} was refused, but it changed the state.")
 
 
 @Check

@@ -75,14 +75,20 @@ def _stays_while_others_go_on(walk: Walk, state: State[Any], now: Face) -> None:
             break
         twin.apply(walk.some(options, 1)[0])
     walk.demand(frozen(face(state)) == before, "A copy that goes on changes its state.")
-    walk.demand(_survives_scribbling(walk, twin), "What a state hands out is a part of it.")
+    handed = {
+        "to_json()": twin.to_json(),
+        "scores()": twin.scores(),
+        **{f"observation({eye})": twin.observation(eye) for eye in walk.eyes},
+    }
+    for name, data in handed.items():
+        same = _survives_scribbling(twin, data)
+        walk.demand(same, f"What {name} hands out is a part of the state or of the game.")
 
 
-def _survives_scribbling(walk: Walk, state: State[Any]) -> bool:
-    """Whether a state stays as it is when what it handed out is changed."""
+def _survives_scribbling(state: State[Any], data: Any) -> bool:
+    """Whether a state stays as it is when this, which it handed out, is changed."""
     before = frozen(face(state))
-    for data in (state.to_json(), state.scores(), *map(state.observation, walk.eyes)):
-        scribble(data)
+    scribble(data)
     try:
         return frozen(face(state)) == before
     except Exception:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-_ID = re.compile(r"\*\*((?:PB|PE|CA|SU)-(?:[A-Z]+-?)?\d+)\*\*")
+_ID = re.compile(r"\*\*((?:PB|PE|CA|SU)-(?:[A-Z]+-?)?\d+[a-z]?)\*\*")
 
 
 def inventory(path: Path) -> list[str]:
@@ -30,7 +30,7 @@ def marked(path: Path) -> Iterator[str]:
 
 def kind(rule: str) -> str:
     """``PB-``, ``PB-EX-`` …: the part of an id before its number."""
-    return rule.rstrip("0123456789")
+    return re.sub(r"\d+[a-z]?$", "", rule)
 
 
 def report(path: Path, tests: Counter[str]) -> str:

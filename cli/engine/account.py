@@ -5,13 +5,32 @@ from typing import Any
 from cli.engine.seats import called
 from games.core.match import Match
 from games.core.protocol import JsonObject
+from games.core.streams import stream
+
+GUESSES = 30
+"""How many positions are drawn to tell a score. DEFAULT, ours."""
 
 
 def score_text(match: Match[Any], names: tuple[str, ...], seat: int) -> str:
     """What the asker may know of the scores: his own, all of them when the game is over."""
     if match.outcome() is not None:
         return final_text(match, names)
-    return f"{called(names, seat)}: {match.state.scores()[seat]} if it were scored now."
+    low, high = known_score(match, seat)
+    if low == high:
+        return f"{called(names, seat)}: {low} if it were scored now."
+    return (
+        f"{called(names, seat)}: {low} to {high}, as far as you can know, if it were scored now."
+    )
+
+
+def known_score(match: Match[Any], seat: int) -> tuple[int, int]:
+    """The least and most a seat can have, over positions that look the same to it.
+
+    Read off its observation only: a score may hang on what others hide.
+    """
+    seen, rng = match.state.observation(seat), stream(0, "score")
+    scores = [match.game.determinize(seen, rng).scores()[seat] for _ in range(GUESSES)]
+    return min(scores), max(scores)
 
 
 def final_text(match: Match[Any], names: tuple[str, ...]) -> str:

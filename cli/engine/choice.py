@@ -9,6 +9,7 @@ from games.core.protocol import Game, State
 MOST_NUMBERED = 30
 """As many actions are listed with numbers; more are listed by their first words."""
 MOST_EXAMPLES = 12
+MOST_REASONS = 20
 COMMANDS = {
     "?": "what may be done, and why not the rest",
     "undo": "take back your last decision (undo reroll: and let chance draw anew)",
@@ -87,7 +88,10 @@ def reasons(game: Game[Any], state: State[Any], legal: Sequence[Any]) -> str:
     if not found:
         return "Everything of this kind is allowed."
     lines = ["Not allowed now:"]
-    for why, texts in found.items():
+    most_first = sorted(found.items(), key=lambda group: -len(group[1]))
+    for why, texts in most_first[:MOST_REASONS]:
         others = f" and {len(texts) - 3} more" if len(texts) > 3 else ""
         lines.append(f"  {', '.join(texts[:3])}{others}: {why}")
+    if len(most_first) > MOST_REASONS:
+        lines.append(f"  and {len(most_first) - MOST_REASONS} reasons more.")
     return "\n".join(lines)

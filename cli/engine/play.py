@@ -11,6 +11,9 @@ from cli.engine.setting import list_options, make_game, players_of, setting
 from cli.exits import ExitCode
 from cli.writing import checked_target
 
+MOST_BYTES = 1000
+"""The longest line that is read at once. DEFAULT, ours."""
+
 
 def play_command(slug: str) -> click.Command:
     """The verb ``play`` of one game."""
@@ -82,6 +85,9 @@ def _play(slug: str, order: _Order) -> int:
 def _match(slug: str, order: _Order) -> tuple[Any, Any]:
     """The match, new or loaded, and who sits at it."""
     from cli.engine.seats import seated, seating
+    from cli.reading import title
+    from games.core.documents import DocumentError
+    from games.core.errors import RecordError
     from games.core.match import Match, replay
 
     if order.load is not None:
@@ -89,7 +95,10 @@ def _match(slug: str, order: _Order) -> tuple[Any, Any]:
 
         if order.players or order.seats or order.options or order.contents:
             raise click.UsageError("A game that is loaded has its seats, options and content.")
-        match = replay(read_record(order.load, slug))
+        try:
+            match = replay(read_record(order.load, slug))
+        except RecordError as error:
+            raise DocumentError("RECORD", f"{title(order.load)}: {error}") from None
         return match, seated(match.game, match.seats)
     count = players_of(slug, order.players, len(order.seats))
     game = make_game(slug, count, order.options, order.contents)
@@ -102,7 +111,7 @@ def _asker() -> Callable[[str], str]:
 
     def ask(prompt: str) -> str:
         click.echo(prompt, nl=False)
-        line = sys.stdin.readline()
+        line = sys.stdin.buffer.readline(MOST_BYTES).decode("utf-8", "replace")
         if not line:
             click.echo()
             raise EOFError

@@ -28,6 +28,10 @@ def replay(record: str, to: int | None, viewer: int | None, out: common.Output) 
     from games.core.errors import RecordError
 
     read = read_record(record)
+    if to is not None and to > len(read.moves):
+        raise click.BadParameter(f"The record has {len(read.moves)} moves.")
+    if read.viewer is not None and viewer not in (None, read.viewer + 1):
+        raise click.BadParameter("The record is the view of another seat.")
     try:
         if read.viewer is not None:
             return _show_view(read, to, out)
@@ -75,6 +79,7 @@ def _show_whole(read: Any, to: int | None, viewer: int | None, out: common.Outpu
 
 def _show_view(read: Any, to: int | None, out: common.Output) -> int:
     """A seat's own record: its views are in it."""
+    from games.core.errors import RecordError
     from games.core.record import frames
     from games.core.registry import game_of
 
@@ -83,8 +88,12 @@ def _show_view(read: Any, to: int | None, out: common.Output) -> int:
     seen = next(view for ply, view in enumerate(frames(read)) if ply == last)
     if out.as_json:
         out.write(json.dumps({"moves": last, "observation": seen}, sort_keys=True))
-    else:
-        out.write("\n".join([*_moves(read.moves[:last], read.seats), "", game.draw(seen)]))
+        return ExitCode.YES
+    try:
+        picture = game.draw(seen)
+    except (LookupError, TypeError, ValueError, AttributeError):  # a view is whatever was sent
+        raise RecordError(last, "what was seen", "that it is no view of this game") from None
+    out.write("\n".join([*_moves(read.moves[:last], read.seats), "", picture]))
     return ExitCode.YES
 
 

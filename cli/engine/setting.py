@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from cli.reading import read_bytes, told
-from games.core.documents import MAX_DECK_BYTES, DocumentError, read_json, schema_of
-from games.core.protocol import Game, JsonObject, Option, OptionRow
+if TYPE_CHECKING:  # help comes without the engine
+    from games.core.protocol import Game, JsonObject, Option, OptionRow
 
 Verb = Callable[..., Any]
 
@@ -55,20 +54,20 @@ def list_options(slug: str) -> click.Option:
     )
 
 
-def _line(row: OptionRow) -> str:
+def _line(row: "OptionRow") -> str:
     values = ", ".join(map(_text, row.values))
     return f"{row.name}={_text(row.default)}  ({row.rule}) {row.meaning}" + (
         f" One of {values}." if values else ""
     )
 
 
-def _text(value: Option) -> str:
+def _text(value: "Option") -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return ",".join(value) if isinstance(value, list) else str(value)
 
 
-def read_options(slug: str, given: tuple[str, ...]) -> dict[str, Option]:
+def read_options(slug: str, given: tuple[str, ...]) -> "dict[str, Option]":
     """``NAME=VALUE`` texts as options of a game; raises ``BadParameter``."""
     from games.core.registry import game_of
 
@@ -85,7 +84,7 @@ def read_options(slug: str, given: tuple[str, ...]) -> dict[str, Option]:
     return options
 
 
-def _read(row: OptionRow, text: str) -> Option:
+def _read(row: "OptionRow", text: str) -> "Option":
     if isinstance(row.default, bool):
         if text.lower() not in ("true", "false", "yes", "no"):
             raise click.BadParameter(f"The option {row.name} is true or false.")
@@ -100,11 +99,14 @@ def _read(row: OptionRow, text: str) -> Option:
     return text.replace("-", "_") if text.replace("-", "_") in row.values else text
 
 
-def read_content(files: tuple[str, ...]) -> JsonObject | None:
+def read_content(files: tuple[str, ...]) -> "JsonObject | None":
     """Documents to play with, each under the last word of its kind: ``set``, ``deck``, ``setup``.
 
     Raises ``DocumentError``; None: nothing was given.
     """
+    from cli.reading import read_bytes, told
+    from games.core.documents import MAX_DECK_BYTES, DocumentError, read_json, schema_of
+
     content: JsonObject = {}
     for name in files:
         with told(name):
@@ -118,7 +120,7 @@ def read_content(files: tuple[str, ...]) -> JsonObject | None:
 
 def make_game(
     slug: str, players: int, options: tuple[str, ...], contents: tuple[str, ...]
-) -> Game[Any]:
+) -> "Game[Any]":
     """The game that the options ask for; raises ``DocumentError`` and ``BadParameter``."""
     from games.core.registry import game_of
 
@@ -149,6 +151,6 @@ def folder(_ctx: click.Context, _parameter: click.Parameter, value: str | None) 
     return path
 
 
-def shown_options(options: Mapping[str, Option]) -> str:
+def shown_options(options: "Mapping[str, Option]") -> str:
     """Options in one line, for people."""
     return ", ".join(f"{name}={_text(value)}" for name, value in options.items())

@@ -189,6 +189,8 @@ def dealer(ask: Ask) -> Callable[[State[Any]], Any]:
         word = str(outcomes[0]).partition(" ")[0]
         while True:
             typed = ask(f"What came up? ({shown}) ").strip()
+            if typed.lower() == "quit":
+                raise LeaveError
             for text in (typed, f"{word} {typed}"):
                 try:
                     action = state.game.parse_action(text)

@@ -1,0 +1,1 @@
+"""Papua expedition, rule by rule, from docs/rules/papua-expedition.md."""

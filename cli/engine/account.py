@@ -42,12 +42,23 @@ def final_text(match: Match[Any], names: tuple[str, ...]) -> str:
     reason = outcome.reason.replace("_", " ")
     tie = f", by {outcome.tie_break.replace('_', ' ')}" if outcome.tie_break else ""
     lines = [f"The game is over ({reason}). {won} {verb}{tie}."]
-    parts = outcome.details.get("parts")
     for seat, score in enumerate(outcome.scores):
-        told = f"  ({_parts(parts[seat])})" if isinstance(parts, list) else ""
-        lines.append(f"  {called(names, seat)}: {score}{told}")
+        told = _parts(_own(outcome.details, seat, len(names)))
+        lines.append(f"  {called(names, seat)}: {score}  ({told})")
     return "\n".join(lines)
 
 
+def _own(details: JsonObject, seat: int, seats: int) -> JsonObject:
+    """What the details of an outcome tell of one seat: its parts, and its place in each list."""
+    lists = {n: v for n, v in details.items() if isinstance(v, list | tuple) and len(v) == seats}
+    parts: JsonObject = dict(lists.pop("parts", [{}] * seats)[seat])
+    return parts | {name: values[seat] for name, values in lists.items()}
+
+
 def _parts(parts: JsonObject) -> str:
-    return ", ".join(f"{name} {value}" for name, value in parts.items() if value) or "nothing"
+    told = {name.replace("_", " "): _text(value) for name, value in parts.items() if value}
+    return ", ".join(f"{name} {text}" for name, text in told.items()) or "nothing"
+
+
+def _text(value: object) -> str:
+    return "+".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -87,11 +87,16 @@ class Table:
                 return
 
     def _hand_over(self, seat: int) -> None:
-        """Between two people the screen is wiped before the second one looks."""
-        if self.screen and self.last not in (None, seat):
-            click.clear()
+        """Where several people play, each is called before anything is shown to him."""
+        if len(self.seating.people()) > 1 and self.last != seat:
+            self._wipe()
             self.ask(f"Pass the screen to {called(self.seating.names, seat)}, then press Enter. ")
+            self._wipe()
         self.last = seat
+
+    def _wipe(self) -> None:
+        if self.screen:
+            click.clear()
 
     def _carry_out(self, typed: str, seat: int, legal: list[Any]) -> bool:
         """Do what was typed; whether the table has changed."""

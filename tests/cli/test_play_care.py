@@ -49,3 +49,25 @@ def test_who_is_asked_for_dice_may_leave() -> None:
     result = play("papua-expedition", "--chance", "ask", typed=b"quit\nfirst 1\n")
     assert result.exit_code == 0
     assert result.output.count("What came up?") == 1
+
+
+def test_each_of_two_people_is_called_before_his_view() -> None:
+    words = ("papua-expedition", "--seed", 4, "--seat", "Ada", "--seat", "Bo")
+    output = play(*words, typed=b"\n1\n" * 12).output
+    shown = None
+    called = 0
+    for line in output.splitlines():
+        if line.startswith("Pass the screen to "):
+            shown = line.split()[4]
+            called += 1
+        elif "Behind your shield" in line:
+            seat = {"Ada": "(seat 1)", "Bo": "(seat 2)"}.get(str(shown), "nobody was called")
+            assert seat in line
+    assert called >= 2
+
+
+def test_the_end_of_a_race_tells_what_the_scores_are_made_of() -> None:
+    words = ("papua-bridges", "--seat", "bot:greedy", "--seat", "bot:greedy")
+    output = play(*words, "--option", "rounds=1", typed=b"").output
+    assert "(islands " in output
+    assert "right calls 1" in output

@@ -10,6 +10,7 @@ from games.core.protocol import Game
 _PLACES = {
     "papua-bridges": "games.papua_bridges.game:PapuaBridges",
     "papua-expedition": "games.papua_expedition.game:PapuaExpedition",
+    "sumatra": "games.sumatra.game:Sumatra",
 }
 
 GAMES: tuple[str, ...] = tuple(_PLACES)

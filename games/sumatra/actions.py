@@ -5,7 +5,6 @@ grammar. Actions are equal if and only if their texts are.
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -19,9 +18,10 @@ from games.sumatra.board import (
     ROWS,
     SHIP,
     SQUARES,
+    Bits,
     name_of,
+    numbers_in,
     square_at,
-    squares_of,
 )
 from games.sumatra.content import EDGES, SIDE
 from games.sumatra.holds import CENTRE_HOLD, DEMAND_NAMES, FREE, HOLD_NAMES, HOLDS
@@ -301,7 +301,7 @@ SEAT_ACTIONS: SeatActions = (
 
 _OF_ROW = tuple(
     tuple(
-        tuple(square_at(row, column) for column in squares_of(bits)) for bits in range(1 << SIDE)
+        tuple(square_at(row, column) for column in numbers_in(bits)) for bits in range(1 << SIDE)
     )
     for row in ROWS
 )
@@ -321,9 +321,13 @@ DRIVES_OF_ROW = tuple(
 )
 
 
-def of_rows(table: tuple[tuple[SeatActions, ...], ...], squares: int) -> Iterator[SeatActions]:
-    """The entries of a table by rows for a set of squares."""
-    return (table[row][squares >> SIDE * row & ROW_BITS] for row in ROWS)
+def add_rows(
+    actions: list[SumatraAction], table: tuple[tuple[SeatActions, ...], ...], squares: Bits
+) -> None:
+    """Append the entries of a table by rows for a set of squares, rising."""
+    for row in table:
+        actions += row[squares & ROW_BITS]
+        squares >>= SIDE
 
 
 _NEVER_LEGAL: SeatActions = (

@@ -4,7 +4,6 @@ Square ``7 * row + column``; directions 0 to 3 are north, east, south, west; a s
 squares is a number in which bit n stands for square n.
 """
 
-from collections.abc import Iterator
 from functools import cache
 from typing import TypeAlias
 
@@ -35,9 +34,12 @@ def square_at(row: int, column: int) -> int:
     return row * SIDE + column
 
 
+_PLACES = tuple(divmod(square, SIDE) for square in range(SQUARES))
+
+
 def place_of(square: int) -> tuple[int, int]:
     """Row and column of a square."""
-    return divmod(square, SIDE)
+    return _PLACES[square]
 
 
 def name_of(square: int) -> str:
@@ -45,12 +47,9 @@ def name_of(square: int) -> str:
     return f"{square // SIDE},{square % SIDE}"
 
 
-def squares_of(bits: Bits) -> Iterator[int]:
-    """The squares of a set, rising."""
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest
+def numbers_in(bits: int) -> list[int]:
+    """The numbers n whose bit is set, rising: the squares of a set, for example."""
+    return [n for n, bit in enumerate(reversed(bin(bits))) if bit == "1"]
 
 
 def ends_name(mask: int) -> str:
@@ -86,6 +85,16 @@ def beside(bits: Bits, direction: int) -> Bits:
     if direction == E:
         return (bits & ~LAST_COLUMN) << 1
     return (bits & ~FIRST_COLUMN) >> 1
+
+
+def spread(bits: Bits) -> Bits:
+    """All squares next to one of these."""
+    return (
+        bits >> SIDE
+        | bits << SIDE & EVERYWHERE
+        | (bits & ~LAST_COLUMN) << 1
+        | (bits & ~FIRST_COLUMN) >> 1
+    )
 
 
 def reached(start: Bits, down: Bits, right: Bits) -> Bits:

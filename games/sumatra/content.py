@@ -15,7 +15,6 @@ from pydantic import (
     AfterValidator,
     Field,
     SerializerFunctionWrapHandler,
-    field_validator,
     model_serializer,
     model_validator,
 )
@@ -212,6 +211,30 @@ def default_setup() -> Setup:
     return Setup.from_json(files(__package__).joinpath("default_setup.json").read_text("utf-8"))
 
 
+class TableShip(Part):
+    """A ship's colour and where it starts; its holds are drawn."""
+
+    colour: Colour
+    position: Annotated[int, Field(ge=0, le=99)]
+
+
+class Table(Document):
+    """What everybody sees of a setup before it is dealt: tiles, board, ships.
+
+    A game with this content deals at random; ``public_content`` makes one of a setup.
+    """
+
+    prefix: ClassVar[str] = "sub"
+    keeps_id_inside: ClassVar[bool] = True
+    schema_: Literal["isleworks/sumatra-table/1"] = Field(
+        "isleworks/sumatra-table/1", alias="schema"
+    )
+    tileset: Tileset = Field(default_factory=default_tileset)
+    ships: Annotated[tuple[TableShip, ...], Field(max_length=8)]
+    printed: Printed = tuple(tuple(row) for row in components()["board"]["printed"])
+    sea: Sea = Sea()
+
+
 class Position(Document):
     """A moment of a game that began with this setup."""
 
@@ -343,44 +366,3 @@ class Report(Document):
     findings: tuple[Finding, ...]
     repair: Setup | None = None
     """The nearest legal setup, where one was asked for and proved nearest."""
-
-
-Bound = Annotated[int, Field(ge=0, le=999)]
-
-
-class Locks(Part):
-    """What stays as it is when the rest is made anew."""
-
-    squares: Annotated[tuple[tuple[Coordinate, Coordinate], ...], Field(max_length=MAX_TILES)] = ()
-    """These squares keep their tile and its turn."""
-    tiles: Annotated[tuple[TileId, ...], Field(max_length=MAX_TILES)] = ()
-    """These tiles keep their square or their place in the pile."""
-
-
-class Targets(Document):
-    """What a generated setup is to be like; a target left out asks for nothing."""
-
-    prefix: ClassVar[str] = "sug"
-    schema_: Literal["isleworks/sumatra-targets/1"] = Field(
-        "isleworks/sumatra-targets/1", alias="schema"
-    )
-    ships: Annotated[int, Field(ge=1, le=4)] = 4
-    """Number of ships."""
-    ship_distance: Bound | None = None
-    """Least number of latent steps from the centre to each ship."""
-    value_gap: Bound | None = None
-    """Most difference between ships in the animals' worth close to them."""
-    cluster: Bound | None = None
-    """Most tiles of one species on four neighbouring printed squares."""
-    exits: Bound | None = None
-    """Least number of paths that lead to the sea on each side."""
-    special_distance: Bound | None = None
-    """Least distance from the centre to a trap, native, binoculars or storm."""
-    symmetric: bool = False
-    """Whether every ship has the same latent distances from the centre."""
-    locks: Locks = Locks()
-
-    @field_validator("locks")
-    @classmethod
-    def _locks_are_sorted(cls, locks: Locks) -> Locks:
-        return Locks(squares=tuple(sorted(locks.squares)), tiles=tuple(sorted(locks.tiles)))

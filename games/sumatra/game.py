@@ -14,6 +14,8 @@ from games.sumatra.content import (
     Sea,
     Setup,
     Ship,
+    Table,
+    TableShip,
     Tileset,
     components,
     default_tileset,
@@ -23,9 +25,9 @@ from games.sumatra.options import OPTION_TABLE, Options
 from games.sumatra.scoring import ROUND_FIRST
 from games.sumatra.state import SumatraState
 from games.sumatra.tiles import CONTENTS, TileTable
-from games.sumatra.validation import require_playable, require_tileset
+from games.sumatra.validation import require_playable, require_table, require_tileset
 
-_CONTENT = ("setup", "tileset")
+_CONTENT = ("setup", "table", "tileset")
 _PLIES_A_TURN = 100
 """More actions than a turn can have: four tips with all that natives ask, and unloading."""
 _PLIES_OF_SETUP = 60
@@ -41,65 +43,67 @@ class Sumatra(Game[SumatraAction]):
         components()["counts"]["players"]["most"],
     )
 
-    def __init__(
-        self, players: int, options: Options, tileset: Tileset, setup: Setup | None
-    ) -> None:
+    def __init__(self, players: int, options: Options, content: Setup | Table | Tileset) -> None:
         self.players = players
         self.options = options
-        self.tileset = tileset
-        self.setup = setup
+        self.content = content
+        """What is played with: a fixed deal, a table to deal on, or tiles for the usual one."""
+        self.tileset: Tileset = content if isinstance(content, Tileset) else content.tileset
+        self.setup: Setup | None = content if isinstance(content, Setup) else None
         """What fixes the deal, or None: it is drawn."""
-        self.tiles = TileTable(tileset.tiles)
-        self.cards: tuple[tuple[Card, ...], ...] = cards_of(tileset.holds)
+        self.tiles = TileTable(self.tileset.tiles)
+        self.cards: tuple[tuple[Card, ...], ...] = cards_of(self.tileset.holds)
         """``[hold]``: every card there is."""
-        self.ordered_pile: bool = setup is not None
+        self.ordered_pile: bool = self.setup is not None
         """Whether a position knows the order of its pile."""
         self.even: int = sum(1 << square for square in EVEN)
         """The squares that tiles are dealt to."""
-        self._set_board(setup)
-        self._set_ships(setup)
+        table = None if isinstance(content, Tileset) else content
+        self._set_board(table)
+        self._set_ships(table)
         self.forbidden: frozenset[int] = _forbidden(options)
         """Contents that may not be tipped up in a puzzle."""
         self._set_bounds()
 
-    def _set_board(self, setup: Setup | None) -> None:
-        rows = setup.printed if setup else components()["board"]["printed"]
+    def _set_board(self, table: Setup | Table | None) -> None:
+        rows = table.printed if table else components()["board"]["printed"]
         self.printed: tuple[int, ...] = tuple(mask_of(ends) for row in rows for ends in row)
         """Path ends printed on each square."""
-        self.printed_names: list[list[str]] = [list(row) for row in rows]
-        self.printed_ends: list[int] = [
+        self.printed_names: tuple[tuple[str, ...], ...] = tuple(map(tuple, rows))
+        self.printed_ends: tuple[int, ...] = tuple(
             sum(1 << sq for sq in range(SQUARES) if self.printed[sq] >> direction & 1)
             for direction in DIRECTIONS
-        ]
+        )
         """``[direction]``: the squares with a printed path that ends there."""
-        self.sea: Sea = setup.sea if setup else Sea()
+        self.sea: Sea = table.sea if table else Sea()
         self.sea_length: int = self.sea.length
         self.boarding = boarding_edges(self.sea_length)
         """By the first sea square of a ship: coast squares beside it, and on which side."""
-        placed = setup.placement if setup else ()
+        placed = self.setup.placement if self.setup else ()
         self.told_turns: dict[int, int] = {square_at(*p.square): p.turn for p in placed}
         """How a setup's tiles lie."""
 
-    def _set_ships(self, setup: Setup | None) -> None:
-        options = self.options
-        ships = _ships_of(setup, self.players, options) if setup else ()
+    def _set_ships(self, table: Setup | Table | None) -> None:
+        options, setup = self.options, self.setup
+        ships = _ships_of(table, self.players, options) if table else ()
         sides = options.sides(self.players)
         places = [self.sea.starters[EDGES.index(side)] for side in sides]
-        self.starts: tuple[int, ...] = tuple(s.position for s in ships) or tuple(places)
+        self.starts: tuple[int, ...] = tuple(ship.position for ship in ships) or tuple(places)
         """The first sea square of each seat's ship at the start."""
         colours = [ship.colour for ship in ships] or options.colours[: self.players]
         self.colours: tuple[str, ...] = tuple(colours)
         self.told_cards: list[int] = [
             self.card_number(hold, getattr(ship.holds, HOLD_NAMES[hold]))
             for ship in ships
+            if isinstance(ship, Ship)
             for hold in HOLDS
         ]
         """The holds that a setup gives, in the order they are drawn in; empty: none."""
         self.told_first: int = options.first_player - 1
         """The seat that begins, -1: drawn."""
         begins = options.ship or (setup.first if setup else "")
-        if self.told_first < 0 and setup is not None:
-            self.told_first = self.colours.index(begins) if begins in self.colours else 0
+        if self.told_first < 0 and begins in self.colours:
+            self.told_first = self.colours.index(begins)
 
     def _set_bounds(self) -> None:
         rounds = self.options.max_rounds
@@ -115,7 +119,7 @@ class Sumatra(Game[SumatraAction]):
         options: Mapping[str, Option] | None = None,
         content: JsonObject | None = None,
     ) -> "Sumatra":
-        """See ``Game``. ``content`` names ``tileset``, or ``setup`` for a fixed deal.
+        """See ``Game``. ``content`` names one of ``tileset``, ``table`` and ``setup``.
 
         A setup with more ships than players is played by those on the sides of the option
         ``seats``. A puzzle needs a setup, and one ship is enough for it.
@@ -129,26 +133,32 @@ class Sumatra(Game[SumatraAction]):
         chosen = Options.read(players, given)
         named = content or {}
         if not set(named) <= set(_CONTENT) or len(named) > 1:
-            raise DocumentError("CONTENT", "The content is one document, setup or tileset.")
-        if "setup" in named:
-            setup = Setup.from_data(named["setup"])
-            require_playable(setup, puzzle=puzzle)
-            return cls(players, chosen, setup.tileset, setup)
-        if puzzle:
+            raise DocumentError("CONTENT", "The content is one document: setup, table or tileset.")
+        if puzzle and "setup" not in named:
             raise DocumentError("CONTENT", "A puzzle needs a setup, so that all is known.")
-        tileset = Tileset.from_data(named["tileset"]) if named else default_tileset()
-        require_tileset(tileset)
-        return cls(players, chosen, tileset, None)
+        return cls(players, chosen, _read(named, puzzle=puzzle))
 
     def to_json(self) -> JsonObject:
         """See ``Game``."""
-        document = self.setup or self.tileset
-        name = "setup" if self.setup else "tileset"
+        name = type(self.content).__name__.lower()
         return {
             "players": self.players,
             "options": self.options.to_json(),
-            "content": {name: document.to_data()},
+            "content": {name: self.content.to_data()},
         }
+
+    def public_content(self, viewer: int | None) -> JsonObject:
+        """See ``Game``: of a setup only tiles, board and ships are known, but in a puzzle all."""
+        if self.setup is None or self.options.puzzle:
+            return super().public_content(viewer)
+        ships = zip(self.colours, self.starts, strict=True)
+        table = {
+            "tileset": self.tileset.to_data(),
+            "ships": [{"colour": colour, "position": place} for colour, place in ships],
+            "printed": [list(row) for row in self.printed_names],
+            "sea": self.sea.model_dump(mode="json"),
+        }
+        return {"table": Table.from_data(table).to_data()}
 
     @classmethod
     def option_table(cls) -> Sequence[OptionRow]:
@@ -215,7 +225,24 @@ def _forbidden(options: Options) -> frozenset[int]:
     )
 
 
-def _ships_of(setup: Setup, players: int, options: Options) -> tuple[Ship, ...]:
+def _read(named: JsonObject, *, puzzle: bool) -> Setup | Table | Tileset:
+    """The one document of the content, checked; raises ``DocumentError``."""
+    if "setup" in named:
+        setup = Setup.from_data(named["setup"])
+        require_playable(setup, puzzle=puzzle)
+        return setup
+    if "table" in named:
+        table = Table.from_data(named["table"])
+        require_table(table)
+        return table
+    tileset = Tileset.from_data(named["tileset"]) if named else default_tileset()
+    require_tileset(tileset)
+    return tileset
+
+
+def _ships_of(
+    setup: Setup | Table, players: int, options: Options
+) -> tuple[Ship, ...] | tuple[TableShip, ...]:
     """The ships that take part; raises ``DocumentError`` where one is missing."""
     if options.ship and all(ship.colour != options.ship for ship in setup.ships):
         raise DocumentError("OPTION", "The ship of this puzzle is not in the setup.")
@@ -226,7 +253,7 @@ def _ships_of(setup: Setup, players: int, options: Options) -> tuple[Ship, ...]:
     if options.puzzle or not set(places) <= by_place.keys():
         message = f"The setup has {len(setup.ships)} ships, {players} players were named (SU-01)."
         raise DocumentError("BAD_PLAYER_COUNT", message)
-    return tuple(by_place[place] for place in places)
+    return tuple(by_place[place] for place in places)  # type: ignore[return-value]
 
 
 def _most(card: Card) -> int:

@@ -27,7 +27,7 @@ from games.sumatra.actions import (
     TRAPS,
     UNLOADS,
     SumatraAction,
-    of_rows,
+    add_rows,
 )
 from games.sumatra.animals import EMPTY, HUNTED, ROOM, TRUCKS, kinds_in
 from games.sumatra.board import (
@@ -37,8 +37,8 @@ from games.sumatra.board import (
     SHIP,
     Bits,
     beside,
+    numbers_in,
     reached,
-    squares_of,
 )
 from games.sumatra.ground import boarding_squares, links, truck_squares
 from games.sumatra.holds import (
@@ -76,7 +76,7 @@ def seat_actions(state: "SumatraState") -> list[SumatraAction]:
     if phase == phases.NATIVE:
         return returning(state, top[1], centre_only=bool(top[2]))
     if phase == phases.PEEK:  # SU-121
-        return [*(LOOKS[sq] for sq in squares_of(hidden(state)) if sq != top[2]), DONE]
+        return [*(LOOKS[sq] for sq in numbers_in(hidden(state)) if sq != top[2]), DONE]
     return []
 
 
@@ -110,7 +110,7 @@ def forbidden(state: "SumatraState") -> Bits:
     """In a puzzle the squares whose tile lies front up and may not be tipped."""
     game = state.game
     bits = 0
-    for square in squares_of(state.tiled):
+    for square in numbers_in(state.tiled):
         lies = state.lying[square]
         if not lies & BACK and game.tiles.content[lies >> POSE_BITS] in game.forbidden:
             bits |= 1 << square
@@ -124,10 +124,8 @@ def _tile_moves(state: "SumatraState", actions: list[SumatraAction], trucks: Bit
     movable = tippable(state, trucks)
     for direction in DIRECTIONS:
         can = movable & beside(free, OPPOSITE[direction])
-        for flips in of_rows(FLIPS_OF_ROW[direction], can):
-            actions += flips
-    for rotations in of_rows(ROTATIONS_OF_ROW, tiled):
-        actions += rotations
+        add_rows(actions, FLIPS_OF_ROW[direction], can)
+    add_rows(actions, ROTATIONS_OF_ROW, tiled)
 
 
 def _drives(state: "SumatraState", actions: list[SumatraAction]) -> None:
@@ -145,8 +143,7 @@ def _drives(state: "SumatraState", actions: list[SumatraAction]) -> None:
             boards = to & home != 0
             to ^= bit
         if to:
-            for drives in of_rows(DRIVES_OF_ROW[truck], to):
-                actions += drives
+            add_rows(actions, DRIVES_OF_ROW[truck], to)
         if boards:
             actions.append(DRIVES[truck][SHIP])
 
@@ -218,4 +215,4 @@ def hold_of(state: "SumatraState", seat: int, hold: int) -> tuple[Card, Cargo]:
 
 def hidden(state: "SumatraState") -> Bits:
     """The squares whose tile lies front up."""
-    return sum(1 << sq for sq in squares_of(state.tiled) if not state.lying[sq] & BACK)
+    return sum(1 << sq for sq in numbers_in(state.tiled) if not state.lying[sq] & BACK)

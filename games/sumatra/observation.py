@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from games.core.protocol import JsonObject
 from games.sumatra import saved
 from games.sumatra.actions import Deal, Draw, SumatraAction
-from games.sumatra.board import ends_name, place_of, squares_of
+from games.sumatra.board import ends_name, numbers_in, place_of
 from games.sumatra.content import EDGES
 from games.sumatra.ground import ends_at, position_of
 from games.sumatra.phases import WORDS
@@ -38,9 +38,9 @@ def observation(state: "SumatraState", player: int | None) -> JsonObject:
         "phase": WORDS[state.phase],
         "tiles": [
             _tile(state, square, open_=everything or _is_known(state, square, known))
-            for square in squares_of(state.tiled)
+            for square in numbers_in(state.tiled)
         ],
-        "printed": game.printed_names,
+        "printed": [list(row) for row in game.printed_names],
         "revealed": _squares(state, state.revealed),
         "looked": [_squares(state, looked) for looked in state.looked],
         "fresh": _squares(state, state.fresh),
@@ -89,14 +89,14 @@ def _squares(state: "SumatraState", tiles: int) -> list[list[int]]:
     """Where the tiles of a set lie."""
     return [
         list(place_of(square))
-        for square in squares_of(state.tiled)
+        for square in numbers_in(state.tiled)
         if tiles >> (state.lying[square] >> POSE_BITS) & 1
     ]
 
 
 def _removed(state: "SumatraState") -> list[int]:
     """The tiles that have left the game; all of them had shown their backs."""
-    here: set[Any] = {state.lying[square] >> POSE_BITS for square in squares_of(state.tiled)}
+    here: set[Any] = {state.lying[square] >> POSE_BITS for square in numbers_in(state.tiled)}
     going_back = [top[2] for top in state.pending if WORDS[top[0]] == "draw"]
     gone = set(range(len(state.game.tiles.ids))) - here - set(state.pile) - set(going_back)
     return [state.game.tiles.ids[tile] for tile in sorted(gone)]

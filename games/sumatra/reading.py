@@ -37,7 +37,7 @@ Animals = Annotated[list[Species], Field(max_length=38)]
 class _Tile(Part):
     square: Place
     tile: Annotated[int, Field(ge=0, le=999)]
-    side: Literal["front", "back"]
+    side: Literal["front", "back"] = "front"
     turn: Annotated[int, Field(ge=0, le=3)]
 
 

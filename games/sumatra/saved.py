@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 from games.core.protocol import JsonObject
 from games.sumatra import phases
 from games.sumatra.animals import SPECIES_NAMES, TRUCK_NAMES, TRUCKS, Bag, animals_in
-from games.sumatra.board import SHIP, place_of, squares_of
+from games.sumatra.board import SHIP, numbers_in, place_of
 from games.sumatra.holds import HOLD_NAMES, HOLDS, letters_of
-from games.sumatra.tiles import BACK, POSE_BITS, POSE_MASK
+from games.sumatra.tiles import BACK, POSE_BITS
 
 if TYPE_CHECKING:
     from games.sumatra.state import SumatraState
@@ -33,15 +33,7 @@ def to_json(state: "SumatraState") -> JsonObject:
     names = state.game.tiles.names
     return {
         **table(state),
-        "tiles": [
-            {
-                "square": list(place_of(square)),
-                "tile": ids[state.lying[square] >> POSE_BITS],
-                "side": "back" if state.lying[square] & BACK else "front",
-                "turn": state.lying[square] & POSE_MASK & 3,
-            }
-            for square in squares_of(state.tiled)
-        ],
+        "tiles": [_tile(ids, square, state.lying[square]) for square in numbers_in(state.tiled)],
         "pile": [ids[tile] for tile in state.pile],
         "window": state.window,
         "fresh": names(state.fresh),
@@ -51,12 +43,24 @@ def to_json(state: "SumatraState") -> JsonObject:
     }
 
 
+def _tile(ids: tuple[int, ...], square: int, lies: int) -> JsonObject:
+    """A tile as a setup would place it; one that lies back up says so."""
+    told: JsonObject = {
+        "square": list(place_of(square)),
+        "tile": ids[lies >> POSE_BITS],
+        "turn": lies & 3,
+    }
+    if lies & BACK:
+        told["side"] = "back"
+    return told
+
+
 def table(state: "SumatraState") -> JsonObject:
     """What everybody sees and no secret stands in."""
     return {
         "markers": [
             {"square": list(place_of(square)), "animals": named(state.markers[square])}
-            for square in squares_of(state.marked)
+            for square in numbers_in(state.marked)
         ],
         "trucks": [
             {TRUCK_NAMES[truck]: _truck(state, 2 * seat + truck) for truck in TRUCKS}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from games.core.documents import DocumentError
 from games.sumatra import phases
 from games.sumatra.animals import MARKERS, ROOM, SPECIES, SPECIES_NAMES, TRUCK_NAMES, number_in
-from games.sumatra.board import SHIP, name_of, squares_of
+from games.sumatra.board import SHIP, name_of, numbers_in
 from games.sumatra.ground import ends_at
 from games.sumatra.holds import HOLD_NAMES, HOLDS, NOBODY, takes
 from games.sumatra.legal import returning, stowing
@@ -65,7 +65,7 @@ def _check_markers(state: "SumatraState") -> None:
             name = SPECIES_NAMES[species]
             message = f"There are {number} markers of {name}, not {MARKERS[species]} (SU-08)."
             raise DocumentError("MARKER_CONSERVATION", message)
-    for square in squares_of(state.marked):
+    for square in numbers_in(state.marked):
         if not ends_at(state, square):
             raise refused(f"animals are on {name_of(square)}, where no path is", "SU-73")
 
@@ -116,7 +116,7 @@ def _check_tiles(state: "SumatraState") -> None:
     content = state.game.tiles.content
     at_work = {top[1] for top in state.pending if top[0] in _WITH_A_TILE}
     lie = {lies >> POSE_BITS: lies for lies in state.lying if lies != NOTHING}
-    for square in squares_of(state.tiled):
+    for square in numbers_in(state.tiled):
         lies = state.lying[square]
         kind = content[lies >> POSE_BITS]
         if lies & BACK and kind > PATH and kind != TRAP and square not in at_work:

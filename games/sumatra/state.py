@@ -53,7 +53,7 @@ class SumatraState(State[SumatraAction]):
         """The animals on each square."""
         self.tiled = self.marked = 0
         """The squares with a tile, and those with an animal."""
-        self.open_ends: list[int] = game.printed_ends.copy()
+        self.open_ends: list[int] = list(game.printed_ends)
         """The squares whose visible path ends in each direction."""
         self.truck_at: list[int] = [CENTRE, SHIP] * seats
         """The square of each truck, or ``SHIP`` (SU-26, SU-27)."""

@@ -7,7 +7,7 @@ direction e + r; that of a back turned by r points to r - e (mod 4): a mirror im
 
 from collections.abc import Sequence
 
-from games.sumatra.board import DIRECTIONS, E, N, W, mask_of
+from games.sumatra.board import DIRECTIONS, E, N, W, mask_of, numbers_in
 from games.sumatra.content import EDGES, Content, PathTile, components
 
 BACK = 4
@@ -80,5 +80,5 @@ class TileTable:
         """By tile << POSE_BITS | pose: the mask of path ends that can be seen."""
 
     def names(self, bits: int) -> list[int]:
-        """The ids of a set of tile numbers, rising by number."""
-        return [tile_id for number, tile_id in enumerate(self.ids) if bits >> number & 1]
+        """The ids of the tiles whose numbers are bits of a set, rising by number."""
+        return [self.ids[number] for number in numbers_in(bits)] if bits else []

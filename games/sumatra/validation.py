@@ -7,7 +7,17 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from games.core.documents import DocumentError
-from games.sumatra.content import EDGES, SIDE, Finding, Report, Setup, Square, Tileset, components
+from games.sumatra.content import (
+    EDGES,
+    SIDE,
+    Finding,
+    Report,
+    Setup,
+    Square,
+    Table,
+    Tileset,
+    components,
+)
 from games.sumatra.tileset_checks import error, tileset_findings, warning
 
 
@@ -29,6 +39,11 @@ def require_playable(setup: Setup, *, puzzle: bool = False) -> None:
 def require_tileset(tileset: Tileset) -> None:
     """Raise ``DocumentError`` with the first error of the tile set, if it has one."""
     _refuse(tileset_findings(tileset))
+
+
+def require_table(table: Table) -> None:
+    """Raise ``DocumentError`` with the first error of the table, if it has one."""
+    _refuse(table_findings(table))
 
 
 def _refuse(findings: Iterable[Finding]) -> None:
@@ -57,7 +72,17 @@ def setup_findings(setup: Setup, *, puzzle: bool = False) -> Iterator[Finding]:
     yield from _known_tiles(setup)
     yield from _pile(setup)
     yield from _ships(setup, puzzle=puzzle)
+    if setup.first not in [ship.colour for ship in setup.ships]:
+        yield error("SU-29", "FIRST_PLAYER", "The ship that begins does not take part.")
     yield from _holds(setup)
+
+
+def table_findings(table: Table) -> Iterator[Finding]:
+    """Everything wrong with a table: tile set, board, ships."""
+    yield from tileset_findings(table.tileset)
+    yield from _printed(table)
+    yield from _sea(table)
+    yield from _ships(table, puzzle=False)
 
 
 def even_squares() -> list[Square]:
@@ -65,7 +90,7 @@ def even_squares() -> list[Square]:
     return [(r, c) for r in range(SIDE) for c in range(SIDE) if (r + c) % 2 == 0]
 
 
-def _printed(setup: Setup) -> Iterator[Finding]:
+def _printed(setup: Setup | Table) -> Iterator[Finding]:
     even = even_squares()
     rows = setup.printed
     wrong = [
@@ -84,15 +109,16 @@ def _turned(ends: str) -> set[str]:
     return {EDGES[(EDGES.index(end) + 1) % 4] for end in ends}
 
 
-def _sea(setup: Setup) -> Iterator[Finding]:
+def _sea(setup: Setup | Table) -> Iterator[Finding]:
     sea, lengths = setup.sea, components()["sea"]["lengths"]
     if sea.length not in lengths:
         message = f"The track has {' or '.join(map(str, lengths))} sea squares."
         yield error("SU-02", "SEA_LENGTH", message)
         return
     quarter = sea.length // 4
-    spaced = [(sea.starters[0] + side * quarter) % sea.length for side in range(4)]
-    if list(sea.starters) != spaced or sea.starters[0] >= sea.length:
+    north = sea.starters[0] if sea.starters else 0
+    spaced = [(north + side * quarter) % sea.length for side in range(4)]
+    if list(sea.starters) != spaced:
         message = f"There are four starters, {quarter} sea squares apart, from the north on."
         yield error("SU-25", "STARTERS", message)
 
@@ -144,7 +170,7 @@ def _pile(setup: Setup) -> Iterator[Finding]:
         yield error("SU-22", "TILE_MISSING", message)
 
 
-def _ships(setup: Setup, *, puzzle: bool) -> Iterator[Finding]:
+def _ships(setup: Setup | Table, *, puzzle: bool) -> Iterator[Finding]:
     players = components()["counts"]["players"]
     least, most = 1 if puzzle else players["least"], players["most"]
     colours = [ship.colour for ship in setup.ships]
@@ -153,8 +179,6 @@ def _ships(setup: Setup, *, puzzle: bool) -> Iterator[Finding]:
         yield error("SU-01", "BAD_PLAYER_COUNT", message)
     if len(set(colours)) != len(colours):
         yield error("SU-01", "COLOUR", "Two ships have the same colour.")
-    if setup.first not in colours:
-        yield error("SU-29", "FIRST_PLAYER", "The ship that begins does not take part.")
     places = [ship.position for ship in setup.ships]
     if not set(places) <= set(setup.sea.starters) or len(set(places)) != len(places):
         message = "Each ship lies on a starter, and on each starter one at most."

@@ -4,8 +4,15 @@ from cli.lazy import LazyGroup, Part
 
 papua_expedition = LazyGroup(
     name="papua-expedition",
-    help="Dice and explorers: the board game, to play and to simulate.",
+    help="Dice and explorers: the board game, its sets, to play and to simulate.",
     parts={
+        "generate": Part(
+            "cli.papua_expedition.generate:generate", "Make sets of cards to wishes."
+        ),
+        "validate": Part(
+            "cli.papua_expedition.validate:validate", "Find what is wrong with a set."
+        ),
+        "rate": Part("cli.papua_expedition.rate:rate", "Say how much a set leaves to players."),
         "play": Part("cli.papua_expedition.play:play", "Play in the terminal."),
         "simulate": Part("cli.papua_expedition.simulate:simulate", "Let bots play many games."),
         "tournament": Part(

@@ -19,11 +19,12 @@ from games.papua_bridges import content, race_deck
 from games.papua_bridges.content import Board, BridgeSet, Build, Deck, default_tiles
 from games.papua_bridges.scoring import judge
 from games.papua_expedition import content as expedition
+from generator.papua_expedition import wishes
 from tests.examples import EXAMPLES, example_board, example_build
 
 KINDS = {
     kind.model_fields["schema_"].default: kind
-    for module in (content, race_deck, expedition)
+    for module in (content, race_deck, expedition, wishes)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Document) and kind is not Document
 }

@@ -1,0 +1,1 @@
+"""Sets of Papua expedition: made to wishes, validated, rated."""

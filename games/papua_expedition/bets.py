@@ -34,6 +34,7 @@ def reveal(state: "State") -> None:
                 state.coins[seat] += state.bet_coins[seat * 3 + place]  # PE-131
     for seat in bettors:
         state.reserve[seat] += cost[seat]  # PE-129
+    state.revealed = (*state.bet_explorers, *state.bet_coins)
     state.bet_explorers = [0] * len(state.bet_explorers)
     state.bet_coins = [0] * len(state.bet_coins)
     state.todo += [(frames.PAY_BETS, seat, cost[seat]) for seat in reversed(bettors)]  # PE-127

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any as AnyValue
 
 from games.core.bots import Bot, Uniform
+from games.core.mcts import MonteCarlo
 from games.core.protocol import JsonObject
 from games.core.streams import Stream, below, pick
 from games.papua_expedition.actions import Any, Step
@@ -69,6 +70,6 @@ def _kind(action: Any) -> str:
 
 
 BOTS: dict[str, type[Bot[AnyValue]]] = {
-    bot.name: bot for bot in (Uniform, Thrifty, Spendthrift, Greedy)
+    bot.name: bot for bot in (Uniform, Thrifty, Spendthrift, Greedy, MonteCarlo)
 }
 """The programs by name."""

@@ -150,6 +150,8 @@ def _of_tracks(cards: ExpeditionSet) -> Iterator[Violation]:
         yield Violation("PE-02", "HUTS", "A hut asks for more than the ten dice of the box.")
     if any(printed < 1 for _, printed in cards.huts):
         yield Violation("PE-96", "HUTS", "A hut has no printed number of explorers.")
+    if any(printed >= number for number, printed in cards.huts):
+        yield Violation("PE-51", "HUTS", "At a hut every die could be laid down and none rolled.")
     if sum(printed for _, printed in cards.huts) > EXPLORERS - RESERVE:
         yield Violation("PE-101", "HUTS", "The huts recruit more explorers than there are.")
     if cards.resupply.keys() != {str(space) for space in SPACES}:

@@ -105,7 +105,7 @@ def _clean_up(state: "State", _: Frame) -> None:
     if not state.pile >> REPLENISHMENT & 1:
         state.pile = (1 << MARKER_COUNT) - 1  # PE-31
     state.tribe_played, state.ten_dice = [False] * n, [False] * n
-    state.dice, state.used, state.order = [0] * len(state.dice), 0, []
+    state.used, state.order, state.revealed = 0, [], ()
     state.stale = True  # PE-40
 
 

@@ -7,7 +7,7 @@ from games.core.documents import DocumentError
 from games.core.protocol import ArrayField, Game, JsonObject, Option, OptionRow
 from games.core.streams import Stream
 from games.papua_expedition import actions as act
-from games.papua_expedition import codes, pictures
+from games.papua_expedition import codes, pictures, saved
 from games.papua_expedition.content import ExpeditionSet, default_set, require_playable
 from games.papua_expedition.observation import determinize
 from games.papua_expedition.options import OPTION_TABLE, Options
@@ -73,7 +73,7 @@ class PapuaExpedition(Game[act.Any]):
 
     def state_from_json(self, data: JsonObject) -> ExpeditionState:
         """The position that ``to_json`` wrote; raises ``DocumentError``."""
-        return ExpeditionState.read(self, data)
+        return saved.state_of(self, data)
 
     def determinize(self, observation: JsonObject, rng: Stream) -> ExpeditionState:
         """A position with this observation; what is hidden in it is drawn anew."""
@@ -102,11 +102,12 @@ class PapuaExpedition(Game[act.Any]):
 
     def observation_array(self, observation: JsonObject) -> list[int]:
         """The observation as numbers; ``array_shape`` tells them."""
-        return codes.array(self.players, observation)
+        return codes.array(self.players, len(self.cards.notebook), observation)
 
     def array_shape(self) -> Sequence[ArrayField]:
         """The fields of ``observation_array``, in order."""
-        return codes.shape(self.players, len(self.cards.notebook))
+        seen = self.new_state().observation(None)
+        return codes.shape(self.players, len(self.cards.notebook), seen)
 
     def hut_need(self, reached: int) -> int | None:
         """The number printed on the hut after the one reached (0: none), or None: the last."""

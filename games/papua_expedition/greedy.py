@@ -78,9 +78,9 @@ def _zone_worth(seen: JsonObject, seat: int, zone: int) -> float:
     return worth[zone]
 
 
-def _explorers(seen: JsonObject, _: int, action: Step) -> float:
+def _explorers(seen: JsonObject, seat: int, action: Step) -> float:
     """Two are a good measure; hungry ones none too many."""
-    return -abs(action.what - (2 if seen["energy"][0] > 15 else 1))
+    return -abs(action.what - (2 if seen["energy"][seat] > 15 else 1))
 
 
 def _eat(seen: JsonObject, seat: int, action: Step) -> float:

@@ -90,7 +90,7 @@ def _zone(state: "State", frame: Frame) -> Steps:
     else:
         zones = [z for z in range(len(ZONES)) if not marked[z] and z != state.forbidden]
     for zone in zones:
-        if zone != HUTS or may_send_to_huts(state, seat, value):
+        if zone != HUTS or may_send_to_huts(state, seat, value) or may_assign_alone(state, value):
             steps.append(sends[zone])
     return steps
 
@@ -101,13 +101,22 @@ def may_send_to_huts(state: "State", seat: int, value: int) -> bool:
     return need is not None and min(state.dice[value], state.reserve[seat]) >= need
 
 
+def may_assign_alone(state: "State", value: int) -> bool:
+    """Whether the marker of this value may be assigned without an explorer (PE-A-12)."""
+    return not state.game.options.assign_needs_explorer and value not in state.marker_on
+
+
 def _count(state: "State", frame: Frame) -> Steps:
     """PE-65, PE-68, PE-71, PE-96: one explorer a die, to the huts as many as are needed."""
     _, seat, value, zone = frame
-    least = 1 if state.game.options.assign_needs_explorer or value in state.marker_on else 0
-    if zone == HUTS:
-        least = state.game.hut_need(state.hut[seat]) or 0
-    return list(act.COUNTS[least : min(state.dice[value], state.reserve[seat]) + 1])
+    steps: Steps = [act.COUNTS[0]] if may_assign_alone(state, value) else []
+    if zone != HUTS:
+        least = 1
+    elif may_send_to_huts(state, seat, value):
+        least = state.game.hut_need(state.hut[seat]) or 1
+    else:
+        return steps
+    return steps + list(act.COUNTS[least : min(state.dice[value], state.reserve[seat]) + 1])
 
 
 def _eat(state: "State", frame: Frame) -> Steps:

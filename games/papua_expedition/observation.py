@@ -26,7 +26,7 @@ PUBLIC_PLAIN = (
 )  # fmt: skip
 """Attributes of a state that everybody may know (PE-203, PE-204)."""
 MOST_DRAWN = 9
-"""The most coins or food that ``determinize`` gives to another seat. DEFAULT, ours."""
+"""The most coins or food that ``determinize`` gives to a seat, but for one. DEFAULT, ours."""
 
 
 def observe(state: "State", player: int | None) -> JsonObject:
@@ -34,6 +34,7 @@ def observe(state: "State", player: int | None) -> JsonObject:
     seen: JsonObject = {name: list(getattr(state, name)) for name in PUBLIC_LISTS}
     for name in PUBLIC_PLAIN:
         seen[name] = getattr(state, name)
+    seen["revealed"] = list(state.revealed)
     seen["todo"] = [list(frame) for frame in state.todo]
     seen["player"] = NONE if player is None else player
     seen["current_player"] = state.current_player()
@@ -77,13 +78,13 @@ def determinize(game: "PapuaExpedition", seen: JsonObject, rng: Stream) -> "Stat
         setattr(state, name, list(seen[name]))
     for name in PUBLIC_PLAIN:
         setattr(state, name, seen[name])
+    state.revealed = tuple(seen["revealed"])
     state.todo = [tuple(frame) for frame in seen["todo"]]
     n, me = game.players, seen["player"]
     others = [seat for seat in range(n) if seat != me]
     for seat in others:
         state.reserve[seat] = EXPLORERS - state.general[seat] - sum(state.explorers[seat::n])
-    known = seen.get("counts") or seen.get("final")
-    _draw_goods(state, others, known, rng)
+    _draw_goods(state, others, seen, rng)
     _draw_notes(state, others, seen, rng)
     if me != NONE:
         _fill_own(state, me, seen["own"])
@@ -98,18 +99,25 @@ def _fill_own(state: "State", seat: int, own: JsonObject) -> None:
     state.bet_coins[seat * 3 : seat * 3 + 3] = own["bet_coins"]
 
 
-def _draw_goods(state: "State", others: list[int], known: JsonObject | None, rng: Stream) -> None:
+def _draw_goods(state: "State", others: list[int], seen: JsonObject, rng: Stream) -> None:
     """Coins and food: as known, else a few; at least one where the present question needs it."""
+    known = seen.get("counts") or seen.get("final")
+    if known is not None:
+        state.coins, state.food = list(known["coins"]), list(known["food"])
+        return
     top = state.todo[-1] if state.todo else (NONE, NONE)
-    for seat in others:
-        if known is not None:
-            state.coins[seat], state.food[seat] = known["coins"][seat], known["food"][seat]
-            continue
-        least_coins = int(top[:2] == (frames.MODIFY, seat))
-        least_food = int(top[:2] == (frames.EAT, seat))
-        share = max(1, min(MOST_DRAWN, COINS // (2 * len(state.coins)), FOOD // (2 * len(others))))
-        state.coins[seat] = least_coins + below(rng, share)
-        state.food[seat] = least_food + below(rng, share)
+    own = seen.get("own", {"coins": 0, "food": 0, "bet_coins": []})
+    finite = state.game.options.finite_supply
+    for goods, kind, whole, mine in (
+        (state.coins, frames.MODIFY, COINS, own["coins"] + sum(own["bet_coins"])),
+        (state.food, frames.EAT, FOOD, own["food"]),
+    ):
+        asked = top[1] if top[0] == kind and top[1] in others else NONE
+        left = whole - mine - (asked != NONE)
+        for seat in others:
+            drawn = below(rng, 1 + (min(MOST_DRAWN, left) if finite else MOST_DRAWN))
+            goods[seat] = drawn + (seat == asked)
+            left -= drawn
 
 
 def _draw_notes(state: "State", others: list[int], seen: JsonObject, rng: Stream) -> None:

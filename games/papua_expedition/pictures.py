@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from games.core.protocol import JsonObject
 from games.papua_expedition import frames
 from games.papua_expedition.pieces import (
+    BOXED,
     DESTINATIONS,
     DICE_WITHOUT_HUT,
     FACE_NAMES,
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 def draw(game: "PapuaExpedition", seen: JsonObject) -> str:
     """Round and cards, zones, players, one's own shield, and what is being decided."""
-    parts = [_head(game, seen), _zones(game, seen), _players(game, seen)]
+    parts = [_head(game, seen), _zones(game, seen), _players(game, seen), _bets(game, seen)]
     if "own" in seen:
         parts.append(_own(game, seen))
     parts.append(_dice(seen))
@@ -33,7 +34,7 @@ def _head(game: "PapuaExpedition", seen: JsonObject) -> str:
         f"{place} {'-' if card < 0 else TYPES[card]}"
         for place, card in zip(DESTINATIONS, seen["destinations"], strict=True)
     )
-    left = sum(seen["types_left"]) - 5
+    left = sum(seen["types_left"]) - BOXED
     lines = [f"Round {seen['round']}, {max(0, left)} expedition cards to come.  {cards}"]
     markers = ", ".join(MARKERS[marker] for marker in seen["shown"]) or "none"
     lines.append(f"Logistics markers: {markers}")
@@ -117,6 +118,17 @@ def _own(game: "PapuaExpedition", seen: JsonObject) -> str:
     if bets:
         line += f" Your bets: {', '.join(bets)}."
     return line + "".join(f"\n  notebook: {note}" for note in notes)
+
+
+def _bets(game: "PapuaExpedition", seen: JsonObject) -> str:
+    """The bets of this round once they lie open (PE-121)."""
+    revealed, half = seen["revealed"], 3 * game.players
+    return "\n".join(
+        f"Seat {at // 3 + 1} bet on the {DESTINATIONS[at % 3]}: "
+        f"{revealed[at]} explorers, {revealed[half + at]} coins."
+        for at in range(half if revealed else 0)
+        if revealed[at]
+    )
 
 
 def _dice(seen: JsonObject) -> str:

@@ -6,7 +6,6 @@ tables. Nothing derived is kept beside what it is derived from.
 
 from typing import TYPE_CHECKING, ClassVar
 
-from games.core.documents import DocumentError
 from games.core.errors import Violation
 from games.core.protocol import CHANCE, TERMINAL, JsonObject, Outcome, State
 from games.core.streams import Stream
@@ -49,8 +48,9 @@ class ExpeditionState(State[AnyAction]):
         "bet_coins", "bet_explorers", "cards", "coins", "deck_two", "destinations", "dice",
         "energy", "explorers", "fallen", "first_x", "food", "forbidden", "game", "general", "hut",
         "marker_on", "note", "note_winner", "notes", "notes_gone", "notes_left", "order", "pile",
-        "prestige", "rank", "reserve", "resupplied", "round", "science", "science_used", "shown",
-        "stale", "ten_dice", "third", "todo", "tribe_played", "types_gone", "types_left", "used",
+        "prestige", "rank", "reserve", "resupplied", "revealed", "round", "science",
+        "science_used", "shown", "stale", "ten_dice", "third", "todo", "tribe_played",
+        "types_gone", "types_left", "used",
     )  # fmt: skip
 
     game: "PapuaExpedition"
@@ -85,7 +85,10 @@ class ExpeditionState(State[AnyAction]):
     stale: bool
     """Whether X is still the one of the round before (PE-40)."""
     dice: list[int]
-    """Of the seat whose turn it is, by face, not yet used; ``dice[0]`` are frozen (PE-55)."""
+    """Of the seat whose turn it is, by face, not yet used; ``dice[0]`` are frozen (PE-55).
+
+    All 0 outside of turns.
+    """
     used: int
     """Explorers placed so far in this turn."""
     resupplied: list[int]
@@ -126,9 +129,11 @@ class ExpeditionState(State[AnyAction]):
     third: list[int]
     """Explorers of the third colour at each of ``THIRD_PLACES``; all 0 with more players."""
     bet_explorers: list[int]
-    """Committed: index ``seat * 3 + destination``."""
+    """Committed and not yet revealed: index ``seat * 3 + destination``."""
     bet_coins: list[int]
-    """Committed: index ``seat * 3 + destination``."""
+    """Committed and not yet revealed: index ``seat * 3 + destination``."""
+    revealed: tuple[int, ...]
+    """Bets laid open in this round (PE-121): ``bet_explorers``, then ``bet_coins``; else empty."""
 
     LISTS: ClassVar[tuple[str, ...]] = (
         "bet_coins", "bet_explorers", "cards", "coins", "destinations", "dice", "energy",
@@ -168,6 +173,7 @@ class ExpeditionState(State[AnyAction]):
         state.tribe_played, state.ten_dice = [False] * n, [False] * n
         state.third = [0] * len(THIRD_PLACES)
         state.bet_explorers, state.bet_coins = [0] * (3 * n), [0] * (3 * n)
+        state.revealed = ()
         state.todo = [(frames.START_ROUND,), (frames.FIRST_PLAYER,)]
         return state
 
@@ -185,7 +191,7 @@ class ExpeditionState(State[AnyAction]):
         return legal.actions(self)
 
     def chance_outcomes(self) -> list[tuple[AnyAction, float]]:
-        """What may come up and how likely it is; up to 15,504 rolls for fifteen dice."""
+        """What may come up and how likely it is; up to 4,368 rolls, for eleven dice."""
         if not self.todo or self.todo[-1][0] > frames.LAST_CHANCE:
             return []
         return draws.outcomes(self)
@@ -233,6 +239,7 @@ class ExpeditionState(State[AnyAction]):
         twin.tribe_played, twin.ten_dice = self.tribe_played[:], self.ten_dice[:]
         twin.third = self.third[:]
         twin.bet_explorers, twin.bet_coins = self.bet_explorers[:], self.bet_coins[:]
+        twin.revealed = self.revealed
         return twin
 
     def scores(self) -> list[int]:
@@ -248,33 +255,20 @@ class ExpeditionState(State[AnyAction]):
         return observation.observe(self, player)
 
     def seen(self, action: AnyAction, player: int | None) -> str:
-        """The text; of a bet that is not yet revealed, others see nothing (PE-121)."""
-        if isinstance(action, Step) and action.kind in ("bet", "stake"):
-            return str(action) if player == self.todo[-1][1] else f"{action.kind} ?"
-        return str(action)
+        """The text; of a bet others see nothing until all are revealed (PE-121)."""
+        if not isinstance(action, Step) or action.kind not in ("bet", "stake"):
+            return str(action)
+        last = action.kind == "stake" and self.todo[-2:-1] == [(frames.REVEAL_BETS,)]
+        return str(action) if last or player == self.todo[-1][1] else f"{action.kind} ?"
 
     def to_json(self) -> JsonObject:
         """Every attribute by name; the frames as lists."""
         data: JsonObject = {name: list(getattr(self, name)) for name in self.LISTS}
         for name in self.PLAIN:
             data[name] = getattr(self, name)
+        data["revealed"] = list(self.revealed)
         data["todo"] = [list(frame) for frame in self.todo]
         return data
-
-    @classmethod
-    def read(cls, game: "PapuaExpedition", data: JsonObject) -> "ExpeditionState":
-        """The position that ``to_json`` wrote; raises ``DocumentError``."""
-        state = cls()
-        state.game = game
-        try:
-            for name in cls.LISTS:
-                setattr(state, name, list(data[name]))
-            for name in cls.PLAIN:
-                setattr(state, name, data[name])
-            state.todo = [tuple(frame) for frame in data["todo"]]
-        except (KeyError, TypeError):
-            raise DocumentError("STATE", "This is no position of Papua expedition.") from None
-        return state
 
     def there(self, zone: int, seat: int) -> int:
         """Explorers of a seat in a zone."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from games.papua_expedition import energy, frames, zones
+from games.papua_expedition import energy, frames, legal, zones
 from games.papua_expedition.frames import Frame
 from games.papua_expedition.pieces import (
     DICE_BY_TRIBE,
@@ -27,7 +27,6 @@ def ask_tribe(state: "State", seat: int) -> None:
 
 def begin(state: "State", seat: int) -> None:
     """The dice to lay down and to roll (PE-47, PE-49, PE-51)."""
-    state.dice = [0] * len(state.dice)
     state.used = 0
     todo = state.todo
     todo.append((frames.END_TURN, seat))
@@ -91,17 +90,16 @@ def ask_changes(state: "State", seat: int) -> None:
 
 def place(state: "State", seat: int, value: int) -> None:
     """Ask for the next value with dice to place, from this one on (PE-64 to PE-71)."""
-    needed = state.game.options.assign_needs_explorer
     for face in range(value, len(VALUES) + 1):
-        free_assignment = not needed and face not in state.marker_on  # PE-A-12
-        if state.dice[face] and (state.reserve[seat] or free_assignment):
+        if state.dice[face] and (state.reserve[seat] or legal.may_assign_alone(state, face)):
             state.todo.append((frames.PLACE_DICE, seat, face + 1))
             state.todo.append((frames.CHOOSE_ZONE, seat, face))
             return
 
 
 def end(state: "State", seat: int) -> None:
-    """One energy an explorer that was placed (PE-75)."""
+    """Unused dice do nothing (PE-64); one energy an explorer that was placed (PE-75)."""
+    state.dice = [0] * len(state.dice)
     energy.lose(state, seat, state.used, with_food=True)
 
 

@@ -1,0 +1,146 @@
+"""A position read back from JSON, with every check that it has the shape of one.
+
+Whether the pieces add up is not asked: a position may be made by hand to try
+something out. What is read can be looked at and played on without falling over.
+"""
+
+from functools import cache
+from itertools import chain
+from typing import TYPE_CHECKING, TypeAlias
+
+from games.core.documents import DocumentError
+from games.core.protocol import JsonObject
+from games.papua_expedition import frames
+from games.papua_expedition.frames import Frame
+from games.papua_expedition.pieces import (
+    CEILING,
+    EXPLORERS,
+    FACES,
+    MARKER_COUNT,
+    NONE,
+    REPLENISHMENT,
+    SCIENCES,
+    THIRD_PLACES,
+    TYPES,
+    ZONES,
+)
+from games.papua_expedition.state import ExpeditionState
+
+if TYPE_CHECKING:
+    from games.papua_expedition.game import PapuaExpedition
+
+Bounds: TypeAlias = tuple[tuple[int, ...], int, int]
+"""How many numbers there may be, the least and the greatest of them."""
+MOST = 9999
+"""More coins, food or prestige than anybody can come to. DEFAULT, ours."""
+SEAT = -2
+"""Stands for the last seat among the greatest numbers of ``_FRAMES``."""
+_WHOLE = {int, bool}
+_LISTED = (*ExpeditionState.LISTS, "revealed")
+
+_FRAMES: dict[int, Frame] = {
+    frames.FIRST_PLAYER: (), frames.DEAL_SCIENCE: (SEAT,), frames.REVEAL_CARD: (2,),
+    frames.REVEAL_MARKER: (3,), frames.REVEAL_NOTEBOOK: (), frames.THIRD_DIE: (4,),
+    frames.TURN_ROLL: (SEAT, 10), frames.REROLL: (SEAT,), frames.FUNDING_ROLL: (),
+    frames.HUNTING_ROLL: (SEAT, 16), frames.TRIBE_CARD: (SEAT,), frames.FORBID: (SEAT,),
+    frames.PRESET: (SEAT, 9, 5), frames.USE_METEOROLOGY: (SEAT, 10),
+    frames.TURN_FACE: (SEAT, 10, 5, 10), frames.CATASTROPHE_ANSWER: (SEAT, 10),
+    frames.MODIFY: (SEAT,), frames.CHOOSE_ZONE: (SEAT, 5), frames.CHOOSE_COUNT: (SEAT, 5, 5),
+    frames.EAT: (SEAT, 15), frames.RECALL: (SEAT, 99), frames.TAKE_MARKER: (SEAT,),
+    frames.DISCARD_MARKER: (SEAT,), frames.USE_ENGINEERING: (SEAT,),
+    frames.BET_EXPLORERS: (SEAT, 2), frames.BET_COINS: (SEAT, 2),
+    frames.USE_CARTOGRAPHY: (SEAT, 15), frames.USE_ECONOMY: (SEAT, 5, 5, 5),
+    frames.START_ROUND: (), frames.STEP_ONE: (), frames.SET_ORDER: (), frames.START_TURN: (SEAT,),
+    frames.THROW_DICE: (SEAT,), frames.CHANGE_DICE: (SEAT,), frames.PLACE_DICE: (SEAT, 6),
+    frames.END_TURN: (SEAT,), frames.RESOLVE: (5,), frames.AFTER_LOGISTICS: (),
+    frames.REVEAL_BETS: (), frames.PAY_BETS: (SEAT, 15), frames.PAY_FUNDING: (5, 5, 5, SEAT),
+    frames.CLEAN_UP: (), frames.END_CHECK: (), frames.FINISH: (),
+}  # fmt: skip
+"""By kind: the greatest each number after it can be; how many stand there is how many it has."""
+
+
+@cache
+def _lists(n: int) -> dict[str, Bounds]:
+    """The bounds of each list of a position."""
+    seats, bets = (n,), (3 * n,)
+    return {
+        "bet_coins": (bets, 0, MOST), "bet_explorers": (bets, 0, EXPLORERS),
+        "cards": ((len(TYPES) * n,), 0, 35), "coins": (seats, 0, MOST),
+        "destinations": ((3,), NONE, len(TYPES) - 1), "dice": ((FACES,), 0, 20),
+        "energy": (seats, -99, CEILING), "explorers": ((len(ZONES) * n,), 0, EXPLORERS),
+        "food": (seats, 0, MOST), "general": (seats, 0, EXPLORERS), "hut": (seats, 0, 10),
+        "marker_on": ((len(ZONES),), 0, 5), "notes": (seats, 0, 1 << 40),
+        "order": ((0, n), 0, n - 1), "prestige": (seats, -99, MOST), "rank": (seats, 0, n - 1),
+        "reserve": (seats, 0, EXPLORERS), "resupplied": (seats, 0, 15),
+        "revealed": ((0, 6 * n), 0, MOST), "science": (seats, NONE, len(SCIENCES) - 1),
+        "science_used": (seats, 0, 1), "shown": ((0, 1, 2, 3), 0, REPLENISHMENT - 1),
+        "ten_dice": (seats, 0, 1), "third": ((len(THIRD_PLACES),), 0, 3),
+        "tribe_played": (seats, 0, 1), "types_gone": ((len(TYPES),), 0, 35),
+        "types_left": ((len(TYPES),), 0, 35),
+    }  # fmt: skip
+
+
+@cache
+def _plain(n: int, notes: int) -> dict[str, tuple[int, int]]:
+    """The bounds of each number of a position."""
+    return {
+        "deck_two": (0, 1), "fallen": (0, 1), "first_x": (NONE, n - 1),
+        "forbidden": (NONE, len(ZONES) - 1), "note": (NONE, notes - 1),
+        "note_winner": (NONE, n - 1), "notes_gone": (0, (1 << notes) - 1),
+        "notes_left": (0, (1 << notes) - 1), "pile": (0, (1 << MARKER_COUNT) - 1),
+        "round": (0, 12), "stale": (0, 1), "used": (0, EXPLORERS),
+    }  # fmt: skip
+
+
+def state_of(game: "PapuaExpedition", data: JsonObject) -> ExpeditionState:
+    """The position that ``to_json`` wrote; raises ``DocumentError``."""
+    state = ExpeditionState()
+    state.game = game
+    try:
+        for name in ExpeditionState.LISTS:
+            setattr(state, name, data[name][:])
+        for name in ExpeditionState.PLAIN:
+            setattr(state, name, data[name])
+        state.revealed = tuple(data["revealed"])
+        state.todo = list(map(tuple, data["todo"]))
+        whole = set(map(type, chain(*map(data.__getitem__, _LISTED), *state.todo))) <= _WHOLE
+    except (KeyError, TypeError):
+        raise _refused("a part is missing or no list") from None
+    if not whole:
+        raise _refused("something in it is no whole number")
+    _check_lists(state, game.players)
+    _check_plain(state, game)
+    for frame in state.todo:
+        _check_frame(frame, game.players)
+    return state
+
+
+def _refused(why: str) -> DocumentError:
+    return DocumentError("STATE", f"This is no position of this game: {why}.")
+
+
+def _check_lists(state: ExpeditionState, n: int) -> None:
+    for name, (sizes, low, high) in _lists(n).items():
+        values = getattr(state, name)
+        if len(values) not in sizes or (values and (min(values) < low or max(values) > high)):
+            raise _refused(f"in {name} something does not fit")
+    for values in (state.rank, state.order, state.shown):
+        if len(set(values)) != len(values):
+            raise _refused("in rank, order or shown something stands twice")
+
+
+def _check_plain(state: ExpeditionState, game: "PapuaExpedition") -> None:
+    for name, (low, high) in _plain(game.players, len(game.cards.notebook)).items():
+        value = getattr(state, name)
+        if type(value) not in _WHOLE or not low <= value <= high:
+            raise _refused(f"in {name} something does not fit")
+
+
+def _check_frame(frame: Frame, players: int) -> None:
+    most = _FRAMES.get(frame[0]) if frame else None
+    if most is None or len(frame) != len(most) + 1:
+        raise _refused("in todo something does not fit")
+    for value, limit in zip(frame[1:], most, strict=True):
+        top = players - 1 if limit == SEAT else limit
+        if not 0 <= value <= top and (frame[0], value) != (frames.PAY_FUNDING, NONE):
+            raise _refused("in todo something does not fit")

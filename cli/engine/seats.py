@@ -7,7 +7,7 @@ import click
 
 from games.core.bots import Bot
 from games.core.protocol import Game
-from games.core.registry import bots_of
+from games.core.seating import Bench
 
 DEFAULT_BOT = "greedy"
 
@@ -32,16 +32,13 @@ def seating(game: Game[Any], wanted: tuple[str, ...]) -> Seating:
 
 
 def seated(game: Game[Any], names: tuple[str, ...]) -> Seating:
-    """The seats of a record; raises ``BadParameter`` for a program that there is not."""
-    known = bots_of(game.name)
-    bots: dict[int, Bot[Any]] = {}
-    for seat, name in enumerate(names):
-        kind, _, who = name.partition(":")
-        if kind == "bot":
-            if who not in known:
-                raise click.BadParameter(f"The bots of this game are {', '.join(known)}.")
-            bots[seat] = known[who](game, seat)
-    return Seating(names, bots)
+    """The seats of a record; raises ``DocumentError`` for a program that there is not."""
+    programs = {
+        seat: name.removeprefix("bot:")
+        for seat, name in enumerate(names)
+        if name.startswith("bot:")
+    }
+    return Seating(names, Bench(game).bots(programs))
 
 
 def _full(name: str) -> str:

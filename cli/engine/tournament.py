@@ -14,7 +14,9 @@ def tournament_command(slug: str) -> click.Command:
     """The verb ``tournament`` of one game."""
 
     @click.command(name="tournament")
-    @click.option("--bots", metavar="NAME,NAME…", help="The bots that take part; by default all.")
+    @click.option(
+        "--bots", metavar="NAME,NAME…", help="The bots that take part; by default all but mcts."
+    )
     @click.option("--players", type=click.IntRange(2, 8), help="How many seats a game has.")
     @click.option(
         "--rounds",
@@ -50,11 +52,10 @@ def _tournament(
     from dataclasses import asdict
 
     from cli.engine.simulate import play_all
-    from games.core.registry import bots_of
     from games.core.simulation import Series
     from games.core.tournament import ratings, seatings
 
-    names = [n.strip() for n in bots.split(",") if n.strip()] if bots else list(bots_of(slug))
+    names = [n.strip() for n in bots.split(",") if n.strip()] if bots else _quick(slug)
     count = players_of(slug, players, 0)
     options, content = read_options(slug, setup["options"]), read_content(setup["contents"])
     parts = [
@@ -79,6 +80,14 @@ def _tournament(
     }
     out.write(json.dumps(told, sort_keys=True) if out.as_json else _words(told))
     return ExitCode.YES
+
+
+def _quick(slug: str) -> list[str]:
+    """All bots but the one that takes as long as its budget says."""
+    from games.core.mcts import MonteCarlo
+    from games.core.registry import bots_of
+
+    return [name for name in bots_of(slug) if name != MonteCarlo.name]
 
 
 def _rounded(rating: dict[str, Any]) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from statistics import fmean, quantiles
 from typing import Any
 
 from games.core.bots import Bot
-from games.core.documents import DocumentError
 from games.core.match import Match
 from games.core.protocol import CHANCE, TERMINAL, Game, JsonObject, Option
-from games.core.registry import bots_of, game_of
+from games.core.registry import game_of
+from games.core.seating import Bench
 from games.core.streams import stream
 
 Z = 1.959964
@@ -37,11 +37,7 @@ class Series:
     def make(self) -> tuple[Game[Any], dict[int, Bot[Any]]]:
         """The game and the programs; raises ``DocumentError`` for what there is not."""
         game = game_of(self.game).create(self.players, self.options, self.content)
-        known = bots_of(self.game)
-        for name in self.bots:
-            if name not in known:
-                raise DocumentError("BOT", f"The bots of this game are {', '.join(known)}.")
-        return game, {seat: known[name](game, seat) for seat, name in enumerate(self.bots)}
+        return game, Bench(game).bots(dict(enumerate(self.bots)))
 
 
 @dataclass(frozen=True, slots=True)

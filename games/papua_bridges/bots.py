@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.core.bots import Bot, Uniform
+from games.core.mcts import MonteCarlo
 from games.core.protocol import JsonObject
 from games.core.streams import Stream, below, pick
 from games.papua_bridges.actions import CALL, WAIT, Move, Place, Plain, RaceAction, ReturnToken
@@ -76,6 +77,6 @@ class Spendthrift(Bot[RaceAction]):
 
 
 BOTS: dict[str, type[Bot[Any]]] = {
-    bot.name: bot for bot in (Uniform, Thrifty, Spendthrift, Greedy)
+    bot.name: bot for bot in (Uniform, Thrifty, Spendthrift, Greedy, MonteCarlo)
 }
 """The programs that can play, by name."""

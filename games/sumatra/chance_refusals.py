@@ -18,10 +18,10 @@ def dealt(state: "SumatraState", action: Deal) -> Violation | None:
     if action.square != square:
         message = f"The next tile is dealt to {name_of(square)}."
         return Violation("SU-21", "SETUP_TILE", message)
-    told = state.pile[:1] if game.ordered_pile else state.pile
-    if game.tiles.number.get(action.tile) not in told:
+    possible = state.pile[:1] if state.told else state.pile
+    if game.tiles.number.get(action.tile) not in possible:
         return Violation("SU-21", "SETUP_TILE", "This tile cannot be the next one.")
-    if game.ordered_pile and action.turn != game.told_turns[square]:
+    if state.told and action.turn != game.told_turns[square]:
         return Violation("SU-21", "SETUP_TILE", "The setup says how the tile lies.")
     return None
 

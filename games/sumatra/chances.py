@@ -1,5 +1,6 @@
 """What chance may do: deals, cards, the seat that begins, and tiles out of the pile."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games.core.streams import Stream, below, pick
@@ -25,15 +26,14 @@ def outcomes(state: "SumatraState") -> list[tuple[SumatraAction, float]]:
     if phase in (phases.HOLDS, phases.CARD):
         return _even(_cards(state))
     if phase == phases.FIRST:
-        told = state.game.told_first
-        return _even([First(seat) for seat in ([told] if told >= 0 else _seats(state))])
+        return _even([First(seat) for seat in _beginners(state)])
     return []
 
 
 def sample(state: "SumatraState", rng: Stream) -> SumatraAction:
     """One of the outcomes; a deal is drawn without listing them all."""
     game = state.game
-    if state.phase == phases.DEAL and not game.ordered_pile:
+    if state.phase == phases.DEAL and not state.told:
         tile = pick(rng, state.pile)
         return Deal(next_square(state), game.tiles.ids[tile], below(rng, TURNS))
     listed = outcomes(state)
@@ -48,7 +48,7 @@ def sample(state: "SumatraState", rng: Stream) -> SumatraAction:
 def draws(state: "SumatraState") -> list[tuple[int, float]]:
     """Which tile may be on top of the pile, and how likely it is (SU-22, SU-120)."""
     pile, window = state.pile, state.window
-    if state.game.ordered_pile:
+    if state.told:
         top = pile[: max(window, 1)]
         return [(tile, 1 / len(top)) for tile in top]
     natives = [tile for tile in pile if state.astray >> tile & 1]
@@ -64,7 +64,7 @@ def draws(state: "SumatraState") -> list[tuple[int, float]]:
 
 def _drawn(state: "SumatraState", rng: Stream) -> int:
     """The top tile, as likely as ``draws`` says, in whole numbers."""
-    if state.game.ordered_pile:
+    if state.told:
         return pick(rng, state.pile[: max(state.window, 1)])
     natives = [tile for tile in state.pile if state.astray >> tile & 1]
     others = [tile for tile in state.pile if not state.astray >> tile & 1]
@@ -81,7 +81,7 @@ def _deals(state: "SumatraState") -> list[SumatraAction]:
     """SU-20, SU-21: any tile, any turn; or what the setup says."""
     game = state.game
     square = next_square(state)
-    if game.ordered_pile:
+    if state.told:
         return [Deal(square, game.tiles.ids[state.pile[0]], game.told_turns[square])]
     return [
         Deal(square, game.tiles.ids[tile], turn) for tile in state.pile for turn in range(TURNS)
@@ -93,7 +93,7 @@ def _cards(state: "SumatraState") -> list[SumatraAction]:
     game = state.game
     top = state.pending[-1]
     seat, hold = top[1:] if top[0] == phases.CARD else divmod(top[1], 3)
-    if top[0] == phases.HOLDS and game.told_cards:
+    if top[0] == phases.HOLDS and state.told:
         return [DrawHold(seat, hold, game.cards[hold][game.told_cards[top[1]]].name)]
     used = state.cards[hold::3]
     return [
@@ -103,8 +103,14 @@ def _cards(state: "SumatraState") -> list[SumatraAction]:
     ]
 
 
-def _seats(state: "SumatraState") -> range:
-    return range(state.game.players)
+def _beginners(state: "SumatraState") -> Sequence[int]:
+    """SU-29: any seat, or the one that an option or the setup names."""
+    game = state.game
+    if game.options.first_player:
+        return [game.options.first_player - 1]
+    if state.told and game.told_first >= 0:
+        return [game.told_first]
+    return range(game.players)
 
 
 def _even(actions: list[SumatraAction]) -> list[tuple[SumatraAction, float]]:

@@ -15,45 +15,53 @@ _SHOWN = (
 
 
 def state_json(game: "Sumatra", observed: JsonObject, rng: Stream) -> JsonObject:
-    """The JSON of such a position. Each native that went back is drawn first.
-
-    It is on one of the places that tiles shuffled with it have come to, or among those of
-    them that are still in the pile; all other hidden tiles are anywhere.
-    """
-    here = {tuple(tile["square"]): tile.get("tile") for tile in observed["tiles"]}
-    hidden = [square for square, tile in here.items() if tile is None]
-    unknown = _unknown(game, observed)
-    natives = [tile for tile in observed["astray"] if tile in unknown]
-    fresh = [tuple(square) for square in observed["fresh"]]
-    window = [None] * observed["window"]
-    sunk = []
-    for native in natives:
-        places = [*[square for square in fresh if here[square] is None], *window]
-        place = places[below(rng, len(places))]
-        if place is None:
-            window.pop()
-            sunk.append(native)
-        else:
-            here[place] = native
-    rest = [tile for tile in unknown if tile not in natives]
-    shuffle(rng, rest)
-    for square in hidden:
-        if here[square] is None:
-            here[square] = rest.pop()
+    """The JSON of such a position."""
+    here, pile = _guess(game, observed, rng)
     data: JsonObject = {name: observed[name] for name in _SHOWN}
     data["ships"] = [
         {name: ship[name] for name in ("progress", "holds", "cargo")} for ship in observed["ships"]
     ]
     data["tiles"] = [
-        {"square": t["square"], "tile": here[tuple(t["square"])], "side": t["side"],
-         "turn": t["turn"]}
-        for t in observed["tiles"]
-    ]  # fmt: skip
-    data["pile"] = observed.get("order") or _pile(game, sunk, rest, observed["window"])
-    data["fresh"] = [here[square] for square in fresh]
-    data["revealed"] = [here[tuple(square)] for square in observed["revealed"]]
+        {"tile": here[tuple(shown["square"])]}
+        | {name: shown[name] for name in ("square", "side", "turn")}
+        for shown in observed["tiles"]
+    ]
+    data["pile"], data["told"] = pile, "order" in observed
+    for name in ("fresh", "revealed"):
+        data[name] = [here[tuple(square)] for square in observed[name]]
     data["looked"] = [[here[tuple(square)] for square in seat] for seat in observed["looked"]]
     return data
+
+
+def _guess(
+    game: "Sumatra", observed: JsonObject, rng: Stream
+) -> tuple[dict[tuple[int, ...], int], list[int]]:
+    """Which tile lies where, and which are in the pile.
+
+    Natives that went back come first: each is on one of the places that tiles shuffled
+    with it have come to, or among those of them that are still in the pile. All other
+    hidden tiles are anywhere.
+    """
+    shown = {tuple(tile["square"]): tile.get("tile") for tile in observed["tiles"]}
+    here = {square: tile for square, tile in shown.items() if tile is not None}
+    unknown = _unknown(game, observed)
+    fresh = [tuple(square) for square in observed["fresh"]]
+    depth = observed["window"]
+    pile: list[int] = []
+    for native in (tile for tile in observed["astray"] if tile in unknown):
+        open_places = [square for square in fresh if square not in here]
+        place = below(rng, len(open_places) + depth)
+        if place < len(open_places):
+            here[open_places[place]] = native
+        else:
+            depth -= 1
+            pile.append(native)
+    rest = [tile for tile in unknown if tile not in observed["astray"]]
+    shuffle(rng, rest)
+    for square in shown:
+        if square not in here:
+            here[square] = rest.pop()
+    return here, observed.get("order", [*pile, *rest])
 
 
 def _unknown(game: "Sumatra", observed: JsonObject) -> list[int]:
@@ -62,10 +70,3 @@ def _unknown(game: "Sumatra", observed: JsonObject) -> list[int]:
     told.update(observed["removed"], observed.get("order", ()))
     told.update(entry["native"] for entry in observed["pending"] if "native" in entry)
     return [tile for tile in game.tiles.ids if tile not in told]
-
-
-def _pile(game: "Sumatra", natives: list[int], rest: list[int], window: int) -> list[int]:
-    """The pile, natives among the tiles that were shuffled; those stand in the set's order."""
-    others = max(window - len(natives), 0)
-    top = sorted([*natives, *rest[:others]], key=game.tiles.number.__getitem__)
-    return [*top, *rest[others:]]

@@ -54,8 +54,6 @@ class Sumatra(Game[SumatraAction]):
         self.tiles = TileTable(self.tileset.tiles)
         self.cards: tuple[tuple[Card, ...], ...] = cards_of(self.tileset.holds)
         """``[hold]``: every card there is."""
-        self.ordered_pile: bool = self.setup is not None
-        """Whether a position knows the order of its pile."""
         self.even: int = sum(1 << square for square in EVEN)
         """The squares that tiles are dealt to."""
         table = None if isinstance(content, Tileset) else content
@@ -99,11 +97,9 @@ class Sumatra(Game[SumatraAction]):
             for hold in HOLDS
         ]
         """The holds that a setup gives, in the order they are drawn in; empty: none."""
-        self.told_first: int = options.first_player - 1
-        """The seat that begins, -1: drawn."""
         begins = options.ship or (setup.first if setup else "")
-        if self.told_first < 0 and begins in self.colours:
-            self.told_first = self.colours.index(begins)
+        self.told_first: int = self.colours.index(begins) if begins in self.colours else -1
+        """The seat that the setup lets begin, -1: none."""
 
     def _set_bounds(self) -> None:
         rounds = self.options.max_rounds

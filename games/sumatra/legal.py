@@ -26,6 +26,12 @@ from games.sumatra.actions import (
     STOWS,
     TRAPS,
     UNLOADS,
+    Drive,
+    Flip,
+    Load,
+    Rotate,
+    Steal,
+    Step,
     SumatraAction,
     add_rows,
 )
@@ -56,7 +62,9 @@ if TYPE_CHECKING:
     from games.sumatra.state import SumatraState
 
 THEFT = 2
-"""What a theft costs; everything else that costs, costs 1 (SU-32)."""
+"""What a theft costs (SU-32)."""
+COSTS: dict[type, int] = {Flip: 1, Rotate: 1, Drive: 1, Load: 1, Step: 1, Steal: THEFT}
+"""Action points by kind of action; everything else is free (SU-33)."""
 
 
 def seat_actions(state: "SumatraState") -> list[SumatraAction]:

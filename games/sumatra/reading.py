@@ -93,6 +93,7 @@ class _Saved(Part):
     ending: Literal["", "pile", "holds", "round_trip", "broken_off"] = ""
     pending: Annotated[list[_Decision], Field(max_length=16)] = Field(default_factory=list)
     pile: Ids
+    told: bool = False
     window: Annotated[int, Field(ge=0, le=6)] = 0
     fresh: Ids = Field(default_factory=list)
     astray: Ids = Field(default_factory=list)
@@ -109,6 +110,9 @@ def state_of(game: "Sumatra", data: JsonObject) -> SumatraState:
         raise refused(f"in {field} something does not fit") from None
     sound.check_lengths(game, saved.trucks, saved.ships, saved.looked)
     state = SumatraState(game)
+    state.told = saved.told or game.options.puzzle
+    if state.told and game.setup is None:
+        raise refused("no setup tells what is drawn", "SU-22")
     _lay_tiles(state, saved)
     _set_animals(state, saved)
     _set_trucks(state, saved)
@@ -154,7 +158,7 @@ def _lay_tiles(state: SumatraState, saved: _Saved) -> None:
     pile = [_number(state.game, tile) for tile in saved.pile]
     if len(set(pile)) != len(pile) or seen & set(pile):
         raise DocumentError("TILE_TWICE", "A tile is in the pile and elsewhere too (SU-22).")
-    state.pile = pile if state.game.ordered_pile else sorted(pile)
+    state.pile = pile if state.told else sorted(pile)
 
 
 def _bag(animals: list[Species]) -> Bag:

@@ -90,7 +90,7 @@ def _go_back(state: "SumatraState", native: int) -> None:
     depth = min(SHUFFLED, len(state.pile))
     state.window = depth + 1
     state.astray |= 1 << native
-    if state.game.ordered_pile:
+    if state.told:
         top = sorted([*state.pile[:depth], native])
         state.pile = [*top, *state.pile[depth:]]
     else:

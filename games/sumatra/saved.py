@@ -35,6 +35,7 @@ def to_json(state: "SumatraState") -> JsonObject:
         **table(state),
         "tiles": [_tile(ids, square, state.lying[square]) for square in numbers_in(state.tiled)],
         "pile": [ids[tile] for tile in state.pile],
+        "told": state.told,
         "window": state.window,
         "fresh": names(state.fresh),
         "astray": names(state.astray),

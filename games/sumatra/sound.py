@@ -138,7 +138,7 @@ def _check_pile(state: "SumatraState") -> None:
     if any(content[tile] != NATIVE for tile in astray):
         raise refused("only natives go back to the pile", "SU-120")
     inside = [tile for tile in astray if tile in state.pile]
-    depth = state.pile[: state.window] if state.game.ordered_pile else state.pile
+    depth = state.pile[: state.window] if state.told else state.pile
     if state.window > len(state.pile) or len(inside) > state.window:
         raise refused("the pile is smaller than what was shuffled", "SU-120")
     if not set(inside) <= set(depth):

@@ -40,7 +40,7 @@ class SumatraState(State[SumatraAction]):
     __slots__ = (
         "astray", "cards", "cargo", "ending", "first", "fresh", "game", "load", "looked",
         "lying", "marked", "markers", "open_ends", "outside", "pending", "pile", "points",
-        "progress", "revealed", "round", "rounded", "seat", "stock", "stocked", "tiled",
+        "progress", "revealed", "round", "rounded", "seat", "stock", "stocked", "tiled", "told",
         "truck_at", "window",
     )  # fmt: skip
 
@@ -72,7 +72,9 @@ class SumatraState(State[SumatraAction]):
         self.stock: list[int] = list(MARKERS)
         """Markers of each species beside the board (SU-28)."""
         self.pile: list[int] = game.first_pile()
-        """Tiles not on the board: with a setup in order, the next one first, else sorted."""
+        """Tiles not on the board, sorted; the next one first if ``told``."""
+        self.told: bool = game.setup is not None
+        """Whether the setup tells what chance does; not where that is only guessed at."""
         self.window: int = 0
         """So many tiles on top of the pile were shuffled with a native (SU-120)."""
         self.fresh: int = 0
@@ -149,6 +151,7 @@ class SumatraState(State[SumatraAction]):
         twin.cargo = self.cargo.copy()
         twin.stock = self.stock.copy()
         twin.pile = self.pile.copy()
+        twin.told = self.told
         twin.window = self.window
         twin.fresh = self.fresh
         twin.astray = self.astray

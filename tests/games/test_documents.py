@@ -19,12 +19,14 @@ from games.papua_bridges import content, race_deck
 from games.papua_bridges.content import Board, BridgeSet, Build, Deck, default_tiles
 from games.papua_bridges.scoring import judge
 from games.papua_expedition import content as expedition
+from games.sumatra import content as sumatra
+from games.sumatra import targets as sumatra_targets
 from generator.papua_expedition import wishes
 from tests.examples import EXAMPLES, example_board, example_build
 
 KINDS = {
     kind.model_fields["schema_"].default: kind
-    for module in (content, race_deck, expedition, wishes)
+    for module in (content, race_deck, expedition, wishes, sumatra, sumatra_targets)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Document) and kind is not Document
 }

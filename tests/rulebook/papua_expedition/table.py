@@ -131,6 +131,7 @@ def begin_turn(state: ExpeditionState, seat: int) -> ExpeditionState:
 
 def placing(state: ExpeditionState, seat: int, *dice: int) -> ExpeditionState:
     """This seat's dice, all of them live, are changed no more and are to be placed."""
+    state.used = 0
     for face in dice:
         state.dice[face] += 1
     return _go(state, (frames.PLACE_DICE, seat, 1), (frames.END_TURN, seat), REST)

@@ -219,3 +219,12 @@ def test_coins_and_food_end_only_if_the_table_wishes(finite: bool, coins: int, f
     do(resolve(state), "roll 1,1,5", "roll c,5,5")
     assert sum(state.coins) == coins
     assert sum(state.food) == food
+
+
+@pytest.mark.rule("PE-A-26", "PE-136")
+def test_a_short_supply_is_served_by_rank() -> None:
+    state = table(finite_supply=True)
+    state.coins = [20, 10, 4]
+    put(state, FUNDING, 1, 0, 1, 1)
+    do(resolve(state), "roll 1,1,4")
+    assert state.coins == [20, 15, 5]

@@ -280,6 +280,25 @@ def test_meteorology_each_its_own_face_and_the_rest_is_answered() -> None:
     assert may(state, "done")
 
 
+@pytest.mark.rule("PE-161", "PE-A-25")
+def test_every_choice_of_faces_can_be_made_in_one_way() -> None:
+    """Of three catastrophes 0 to 3 are turned: 1 + 5 + 15 + 35 ways."""
+    state = table(at=1)
+    science(state, A, "meteorology")
+    do(begin_turn(state, A), "roll c,c,c,1,1")
+    ends: list[tuple[int, ...]] = []
+
+    def turn_on(now: ExpeditionState) -> None:
+        if may(now, "done"):
+            ends.append(tuple(now.dice))
+            return
+        for text in legal(now):
+            turn_on(do(now.copy(), text))
+
+    turn_on(state)
+    assert len(ends) == len(set(ends)) == 56
+
+
 @pytest.mark.rule("PE-161", "PE-A-25", "PE-A-09")
 def test_meteorology_after_a_reroll_and_in_round_one() -> None:
     state = table(at=1)

@@ -200,8 +200,17 @@ def test_a_card_counts_in_both_tables() -> None:
 @pytest.mark.rule("PE-180", "PE-147", "PE-A-32")
 @pytest.mark.parametrize(
     ("cards", "capped", "triangular"),
-    [(0, 0, 0), (1, 1, 1), (2, 3, 3), (3, 6, 6), (4, 10, 10), (5, 15, 15), (6, 15, 21), (7, 15, 28)],
-)  # fmt: skip
+    [
+        (0, 0, 0),
+        (1, 1, 1),
+        (2, 3, 3),
+        (3, 6, 6),
+        (4, 10, 10),
+        (5, 15, 15),
+        (6, 15, 21),
+        (7, 15, 28),
+    ],
+)
 def test_notebook_cards_by_their_number(cards: int, capped: int, triangular: int) -> None:
     for rule, worth in (("cap", capped), ("triangular", triangular)):
         state = table(notebook_over5=rule)

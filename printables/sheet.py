@@ -9,12 +9,14 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from printables.colour import Colour
-from printables.duplex import DUPLEX_HINTS, Flip
+from printables.duplex import DUPLEX_HINTS, FLIPS, Flip
+from printables.errors import PrintError
 from printables.fonts import font
 from printables.marks import ruler
 from printables.output import whole_file
 from printables.paper import POINTS, Box, Paper, lengths
-from printables.pen import Ink, Pen, Style
+from printables.paper import paper as paper_named
+from printables.pen import INKS, Ink, Pen, Style
 
 Draw = Callable[[Pen], None]
 Progress = Callable[[int, int], None]
@@ -42,6 +44,24 @@ class Setup:
     def one_sided(self) -> bool:
         """Whether the printer prints on one side of the paper."""
         return self.flip == "fold" or self.fronts_only
+
+
+def setup_of(
+    paper: str,
+    flip: str,
+    ink: str,
+    back_offset: tuple[float, float] = (0.0, 0.0),
+    *,
+    fronts_only: bool = False,
+) -> Setup:
+    """The setup of a job from its options; raises ``PrintError`` for an unknown one."""
+    flips: dict[str, Flip] = {name: name for name in FLIPS}
+    inks: dict[str, Ink] = {name: name for name in INKS}
+    if flip not in flips:
+        raise PrintError(f"There is no flip {flip!r}: it is one of {', '.join(flips)}.")
+    if ink not in inks:
+        raise PrintError(f"There is no ink {ink!r}: it is one of {', '.join(inks)}.")
+    return Setup(paper_named(paper), flips[flip], inks[ink], back_offset, fronts_only)
 
 
 @dataclass(frozen=True, slots=True)

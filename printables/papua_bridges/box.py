@@ -10,10 +10,10 @@ from games.papua_bridges.validation import require_playable
 from printables.cards import Card, Side, card_sheets
 from printables.errors import PrintError
 from printables.papua_bridges.board_card import BoardCard, CardSize, Stars, board_side
-from printables.papua_bridges.cover import Job, Part, cover_page
+from printables.papua_bridges.cover import Job, cover_page
 from printables.papua_bridges.folded import folded_sheet
 from printables.papua_bridges.index import index_pages
-from printables.papua_bridges.job import calibration_page, setup_of
+from printables.papua_bridges.job import calibration_page
 from printables.papua_bridges.look import measures
 from printables.papua_bridges.rulesheet import rule_pages
 from printables.papua_bridges.solutions import (
@@ -27,7 +27,8 @@ from printables.papua_bridges.texts import text
 from printables.papua_bridges.tile_sheets import tile_sheets
 from printables.papua_bridges.tokens import token_sheet
 from printables.papua_bridges.track import draw_track, size
-from printables.sheet import Info, Page, Progress, Setup, Sheet, write_job
+from printables.parts import Part
+from printables.sheet import Info, Page, Progress, Setup, Sheet, setup_of, write_job
 
 PARTS = ("cover", "test", "rules", "boards", "tiles", "pieces", "solutions", "index")
 """What ``pages`` may name, in the order in which it is printed."""

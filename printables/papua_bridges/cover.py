@@ -11,26 +11,13 @@ from printables.papua_bridges.board_art import draw_badge
 from printables.papua_bridges.look import measures, shade, style
 from printables.papua_bridges.texts import text, texts
 from printables.papua_bridges.track import last_space
+from printables.parts import Part, page_range
 from printables.pen import Pen, Style
-from printables.sheet import Page, Setup, Sheet
+from printables.sheet import Page, Setup
 
 THICK = frozenset({"boards", "tiles", "pieces"})
 """The parts that are printed on card."""
 _BANNER = 46.0
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A part of the box: its name and its sheets."""
-
-    name: str
-    sheets: Sequence[Sheet]
-
-    def pages(self, setup: Setup) -> int:
-        """How many pages of the PDF it takes."""
-        if not setup.one_sided:
-            return 2 * len(self.sheets)
-        return sum(1 if sheet.back is None else 2 for sheet in self.sheets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +77,7 @@ def _heading(pen: Pen, flow: Flow, words: str) -> None:
 
 def _steps(pen: Pen, flow: Flow, job: Job, setup: Setup) -> None:
     _heading(pen, flow, text("cover.how"))
-    start, _ = _range(job, setup, "test")
+    start, _ = page_range(job.parts, setup, "test")
     steps = [words.format(test=start) for words in texts("cover.steps")] if start else []
     steps = steps or list(texts("cover.steps"))[1:]
     steps += [text(f"cover.{setup.flip}"), *texts("cover.cutting")]
@@ -98,17 +85,6 @@ def _steps(pen: Pen, flow: Flow, job: Job, setup: Setup) -> None:
     for number, words in enumerate(steps, 1):
         draw_badge(pen, flow.x + 2.6, flow.y - 2.6, 2.6, str(number))
         flow.paragraph(words, plain, indent=7.0, after=2.4)
-
-
-def _range(job: Job, setup: Setup, name: str) -> tuple[int, int]:
-    """First and last page of a part, counted from 1; (0, 0) if the file is without it."""
-    first = 1
-    for part in job.parts:
-        count = part.pages(setup)
-        if part.name == name and count:
-            return first, first + count - 1
-        first += count
-    return 0, 0
 
 
 def _facts(pen: Pen, flow: Flow, job: Job, setup: Setup) -> None:
@@ -156,7 +132,7 @@ def _contents(pen: Pen, flow: Flow, job: Job, setup: Setup) -> None:
     for part in job.parts:
         if not part.sheets:
             continue
-        first, last = _range(job, setup, part.name)
+        first, last = page_range(job.parts, setup, part.name)
         count = part.pages(setup)
         used = count if setup.one_sided else len(part.sheets)
         sheets, pages = sheets + used, pages + count

@@ -1,57 +1,14 @@
 """The pictures: four animals and the volcano, drawn from icons.toml."""
 
-import tomllib
-from functools import cache
-from importlib.resources import files
-from typing import Any
-
-from printables.colour import WHITE, Colour
-from printables.paper import Box
-from printables.paths import Path, circle, parse
-from printables.pen import Ink, Pen
-
-SIZE = 100.0
-"""The side of the square in which the pictures are drawn."""
-_DARK = 25.0
-"""On low ink only what is darker than this lightness keeps its colour."""
-_LINE = 3.0
-
-
-@cache
-def _pictures() -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath("icons.toml").read_text("utf-8"))
+from printables import icons
+from printables.pen import Pen
 
 
 def names() -> tuple[str, ...]:
     """The names of all pictures."""
-    return tuple(_pictures())
+    return icons.names(__package__)
 
 
 def draw(pen: Pen, name: str, x: float, y: float, size: float) -> None:
     """Draw a picture about (x, y), ``size`` millimetres wide; ``KeyError`` if there is none."""
-    layers = _pictures()[name]["layers"]
-    with pen.at(x, y, scale=size / SIZE):
-        pen.face(f"icon-{name}", Box(-56, -56, 112, 112), lambda p: _layers(p, layers))
-
-
-def _layers(pen: Pen, layers: list[dict[str, Any]]) -> None:
-    for layer in layers:
-        path = _path(layer)
-        paths = [path, path.scaled(-1, 1)] if layer.get("mirror") else [path]
-        stroke = Colour.parse(layer["stroke"]) if "stroke" in layer else None
-        for one in paths:
-            width = float(layer.get("width", _LINE))
-            pen.draw(one, fill=_fill(layer, pen.ink), stroke=stroke, width=width)
-
-
-def _path(layer: dict[str, Any]) -> Path:
-    if "dot" in layer:
-        return circle(*layer["dot"])
-    return parse(layer.get("d") or layer["line"])
-
-
-def _fill(layer: dict[str, Any], ink: Ink) -> Colour | None:
-    if "fill" not in layer:
-        return None
-    colour = Colour.parse(layer["fill"])
-    return WHITE if ink == "low" and colour.lightness > _DARK else colour
+    icons.draw(pen, __package__, name, (x, y, size))

@@ -8,11 +8,11 @@ from games.papua_bridges.validation import require_playable
 from printables.cards import Card, card_sheets
 from printables.errors import PrintError
 from printables.papua_bridges.board_card import BoardCard, CardSize, board_side
-from printables.papua_bridges.job import calibration_page, setup_of
+from printables.papua_bridges.job import calibration_page
 from printables.papua_bridges.look import measures
 from printables.papua_bridges.solutions import Solved, picture_pages, sheets_of
 from printables.papua_bridges.texts import text
-from printables.sheet import Info, Progress, Setup, write_job
+from printables.sheet import Info, Progress, Setup, setup_of, write_job
 
 
 def print_boards(  # noqa: PLR0913  # one keyword for each option of the command

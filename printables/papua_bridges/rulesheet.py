@@ -1,9 +1,8 @@
 """The instruction sheets: the rules in our own words, with pictures of how roads join."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from printables.errors import DoesNotFitError
+from printables.columns import Block, balanced, columns
 from printables.flow import Flow, height
 from printables.paper import POINTS, Box, Paper, lengths
 from printables.papua_bridges.banner import BANNER, draw_banner
@@ -21,13 +20,6 @@ _HEADING = 14.5
 _INDENT = 4.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
-    kind: str
-    words: str
-    tall: float
-
-
 def rule_pages(paper: Paper, join: str, tiles: int) -> list[Page]:
     """The pages of the rules for this way of joining, each player having so many tiles.
 
@@ -37,21 +29,21 @@ def rule_pages(paper: Paper, join: str, tiles: int) -> list[Page]:
     low = lengths().margin + lengths().foot + 5.0
     width = (paper.width - 2 * side - (_COLUMNS - 1) * _GUTTER) / _COLUMNS
     tall = paper.height - low - side - BANNER - 5.0
-    columns = _columns(_blocks(join, tiles, width), tall)
-    pages = [columns[i : i + _COLUMNS] for i in range(0, len(columns), _COLUMNS)]
-    pages[-1] = _balanced([block for column in pages[-1] for block in column])
+    found = columns(_blocks(join, tiles, width), tall)
+    pages = [found[i : i + _COLUMNS] for i in range(0, len(found), _COLUMNS)]
+    pages[-1] = balanced([block for column in pages[-1] for block in column], _COLUMNS)
     frame = Box(side, low, width, tall)
     return [_page(page, frame, paper, number) for number, page in enumerate(pages, 1)]
 
 
-def _blocks(join: str, tiles: int, width: float) -> list[_Block]:
+def _blocks(join: str, tiles: int, width: float) -> list[Block]:
     """The blocks of texts.toml: ``{kind = words}``, some for one way of joining only."""
     found = []
     for entry in texts("rules.blocks"):
         if entry.get("join", join) == join:
             kind, words = next(iter(entry.items()))
             words = words.format(tiles=tiles)
-            found.append(_Block(kind, words, _height(kind, words, width)))
+            found.append(Block(kind, words, _height(kind, words, width)))
     return found
 
 
@@ -64,40 +56,14 @@ def _height(kind: str, words: str, width: float) -> float:
     return height(words, _PLAIN, width - indent, _LEADING) + 1.3
 
 
-def _columns(blocks: Sequence[_Block], tall: float) -> list[list[_Block]]:
-    """Blocks into columns; a heading never stands alone at the foot of one."""
-    columns: list[list[_Block]] = [[]]
-    used = 0.0
-    for i, block in enumerate(blocks):
-        need = block.tall
-        if block.kind == "heading" and i + 1 < len(blocks):
-            need += blocks[i + 1].tall
-        if need > tall:
-            raise DoesNotFitError(f"A paragraph of {need:.0f} mm is taller than its column.")
-        if used + need > tall:
-            columns.append([])
-            used = 0.0
-        columns[-1].append(block)
-        used += block.tall
-    return columns
-
-
-def _balanced(blocks: Sequence[_Block]) -> list[list[_Block]]:
-    """The blocks of the last page in columns of about the same height."""
-    tall = max(sum(block.tall for block in blocks) / _COLUMNS, *(2 * b.tall for b in blocks))
-    while len(columns := _columns(blocks, tall)) > _COLUMNS:
-        tall += 2.0
-    return columns
-
-
-def _page(columns: Sequence[Sequence[_Block]], frame: Box, paper: Paper, number: int) -> Page:
+def _page(side_by_side: Sequence[Sequence[Block]], frame: Box, paper: Paper, number: int) -> Page:
     title = text("rules.page").format(number=number)
 
     def draw(pen: Pen) -> None:
         top = paper.height - lengths().margin - 8.0
         wide = paper.width - 2 * frame.x
         draw_banner(pen, Box(frame.x, top - BANNER, wide, BANNER), text("rules.title"))
-        for i, column in enumerate(columns):
+        for i, column in enumerate(side_by_side):
             flow = Flow(pen, frame.x + i * (frame.width + _GUTTER), frame.top, frame.width)
             for block in column:
                 _block(pen, flow, block)
@@ -105,7 +71,7 @@ def _page(columns: Sequence[Sequence[_Block]], frame: Box, paper: Paper, number:
     return Page(f"R{number}", title, draw, bookmarks=((text("chapter.rules"),),))
 
 
-def _block(pen: Pen, flow: Flow, block: _Block) -> None:
+def _block(pen: Pen, flow: Flow, block: Block) -> None:
     below = flow.y - block.tall
     if block.kind == "heading":
         flow.y -= 1.8

@@ -124,7 +124,7 @@ def test_a_bet_is_shown_to_nobody_else_while_it_is_made() -> None:
     shown: list[list[object]] = []
     for texts in BETS:
         state = bets()
-        seen = []
+        seen: list[object] = []
         for text in [*texts, "bet river 1", "stake river 0", "bet volcano 0", "stake volcano 0"]:
             action = state.game.parse_action(text)
             seen += [state.seen(action, seat) for seat in (B, C, None)]

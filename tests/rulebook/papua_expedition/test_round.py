@@ -62,7 +62,7 @@ def test_the_order_of_a_round() -> None:
     state = table(2)
     give_cards(state, A, tribe=1)
     begin_round(state)
-    seen = []
+    seen: list[str] = []
     rng = stream(1, "order")
     while state.round == 3 and state.current_player() != TERMINAL:
         phase = state.observation(None)["phase"]

@@ -68,6 +68,7 @@ def test_roles_swap_every_round_whatever_the_energies() -> None:
         assert state.order == [1 - placers[-1], placers[-1]]
         state.energy = [20, 40] if len(placers) < 3 else [40, 20]
         state.rank = [B, A] if len(placers) < 3 else [A, B]
+        # The box is filled up again, so that the same cards can come.
         state.types_left = [5, 5, 5, 5, 5, 5, 3]
         state.pile, state.notes_left = (1 << 13) - 1, (1 << 18) - 1
         state.notes_gone = 0
@@ -182,12 +183,12 @@ def test_in_the_notebook_it_wins_or_ties_and_nobody_gets_the_card(third: int, ca
 
 
 def logistics(
-    third: int, a: int, b: int, sign: str = "+", energy: tuple[int, int] = (40, 30), **options: str
+    third: int, a: int, b: int, sign: str = "+", third_discard: str = "literal"
 ) -> ExpeditionState:
-    """Logistics with mix and prestige-4 works."""
-    state = table(2, **options)
+    """Logistics with mix and prestige-4 works; A has more energy."""
+    state = table(2, third_discard=third_discard)
     symbol(state, sign)
-    energies(state, *energy)
+    energies(state, 40, 30)
     show(state, "prestige-4", "mix")
     state.third[0] = third
     put(state, LOGISTICS, 1, a, b)

@@ -1,13 +1,10 @@
-"""What holds in every position of Papua expedition (PE-INV-1 to PE-INV-23), as checks.
+"""What holds in every position of Papua expedition, as checks (PE-INV-1 to 7, 10 to 23).
 
-Nothing here asks the engine's rules: pieces are counted, tables compared.
+Nothing here asks the engine's rules: pieces are counted, tables compared. What holds
+from one ply to the next is in ``expedition_ledger``.
 """
 
-from dataclasses import dataclass, field
-
-from games.core.protocol import TERMINAL
 from games.papua_expedition import frames
-from games.papua_expedition.actions import Any, Step
 from games.papua_expedition.state import ExpeditionState
 
 SPACES = (40, 30, 20, 10)
@@ -69,8 +66,7 @@ def notebook(state: ExpeditionState) -> None:
         assert not together & heap
         together |= heap
     assert together == (1 << 18) - 1
-    low = any(flags for flags in state.resupplied) and min(state.energy) <= 25
-    assert state.deck_two or not low
+    assert state.deck_two or min(state.energy) > 25
 
 
 def logistics(state: ExpeditionState) -> None:
@@ -80,6 +76,7 @@ def logistics(state: ExpeditionState) -> None:
     assert not shown & state.pile
     assert 12 not in state.shown
     assert len(state.shown) <= (3 if state.game.players == 4 else 2)
+    assert 0 <= state.pile < 1 << 13
 
 
 def markers(state: ExpeditionState) -> None:
@@ -130,38 +127,27 @@ def after_clean_up(state: ExpeditionState) -> None:
         assert state.note == -1
 
 
-@dataclass
-class Watch:
-    """What must hold from one ply to the next (PE-INV-8, 9, 14 to 16, 18, 19)."""
-
-    before: ExpeditionState | None = None
-    lowest: list[int] = field(default_factory=list)
-
-    def see(self, state: ExpeditionState, action: Any) -> None:
-        """Compare with the position before ``action``."""
-        old = self.before
-        n = state.game.players
-        if not self.lowest:
-            self.lowest = [50] * n
-        self.lowest = [min(pair) for pair in zip(self.lowest, state.energy, strict=True)]
-        assert state.deck_two or min(self.lowest) > 25
-        # A loss and a recovery may lie within one ply, so what was lower may not be seen here.
-        assert state.fallen or min(self.lowest) >= 0
-        for seat in range(n):
-            flags = sum(1 << p for p, s in enumerate(SPACES) if self.lowest[seat] <= s)
-            assert state.resupplied[seat] & flags == flags  # PE-INV-12
-        if old is not None:
-            self._compare(old, state, action)
-        self.before = state.copy()
-
-    def _compare(self, old: ExpeditionState, new: ExpeditionState, action: Any) -> None:
-        n = new.game.players
-        for seat in range(n):
-            assert 0 <= new.hut[seat] - old.hut[seat] <= 1  # PE-INV-14
-            assert new.science_used[seat] >= old.science_used[seat]  # PE-INV-16
-            if new.current_player() != TERMINAL:
-                assert new.prestige[seat] >= old.prestige[seat]  # PE-INV-15
-        assert new.deck_two >= old.deck_two
-        if isinstance(action, Step) and action.kind == "explorers":  # PE-INV-8
-            seat, value = old.todo[-1][1], old.todo[-1][2]
-            assert action.what <= min(old.dice[value], old.reserve[seat])
+def final(state: ExpeditionState) -> None:
+    """PE-INV-23: the scores reckoned anew from what lies there at the end."""
+    outcome = state.outcome()
+    assert outcome is not None
+    richest = max(state.coins)
+    tied = [seat for seat in state.rank if state.coins[seat] == richest]
+    rule = state.game.options.money_tie
+    if len(tied) > 1:
+        tied = {"all": tied, "none": [], "energy": tied[:1]}[rule]
+    for seat, score in enumerate(outcome.scores):
+        held = state.cards[seat * 7 : seat * 7 + 7]
+        notes = state.notes[seat].bit_count()
+        late = 4 if state.notes[seat] >> 16 & 1 else 0
+        mine = [
+            state.prestige[seat], 5 * (seat in tied), state.food[seat] // 2,
+            max(0, state.energy[seat]) // 3, state.reserve[seat],
+            (0, 0, 4, 9, 15, 22, 30, 40)[7 - held.count(0)],
+            sum((0, 0, 6, 12, 20, 30)[count] for count in held),
+            (0, 1, 3, 6, 10, 15)[min(5, notes)], late,
+            state.reserve[seat] // 4 * 2 if state.science[seat] == 4 else 0,
+        ]  # fmt: skip
+        assert score == sum(mine) == sum(outcome.details["parts"][seat].values())
+    best = max(outcome.scores)
+    assert outcome.winners == tuple(s for s, score in enumerate(outcome.scores) if score == best)

@@ -29,7 +29,7 @@ class Targets(Document):
     ships: Annotated[int, Field(ge=1, le=4)] = 4
     """Number of ships."""
     ship_distance: Bound | None = None
-    """Least number of latent steps from the centre to each ship."""
+    """Least number of latent steps from the centre to each ship; 11 is the most (ours)."""
     value_gap: Bound | None = None
     """Most difference between ships in the animals' worth close to them."""
     cluster: Bound | None = None
@@ -39,7 +39,7 @@ class Targets(Document):
     special_distance: Bound | None = None
     """Least distance from the centre to a trap, native, binoculars or storm."""
     symmetric: bool = False
-    """Whether every ship has the same latent distances from the centre."""
+    """Whether every ship is equally many latent steps, 11 at most, from the centre."""
     locks: Locks = Locks()
 
     @field_validator("locks")

@@ -1,0 +1,1 @@
+"""Setups of Expedition Sumatra: made to targets, repaired, rated."""

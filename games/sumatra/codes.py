@@ -55,6 +55,7 @@ def array_shape(game: "Sumatra") -> Sequence[ArrayField]:
         ArrayField("window", 1, 0, 6),
         ArrayField("astray", 1, 0, 2),
         ArrayField("stock", kinds, 0, _MOST_MARKERS),
+        ArrayField("removed", len(CONTENTS), 0, len(game.tiles.ids)),
         ArrayField("decided_square", 1, 0, SQUARES),
         ArrayField("decided_truck", 1, 0, 2),
         ArrayField("owed_centre", 1, 0, 1),
@@ -66,7 +67,9 @@ def array_shape(game: "Sumatra") -> Sequence[ArrayField]:
         ArrayField("printed", SQUARES, 0, 15),
         ArrayField("content", SQUARES, 0, len(CONTENTS)),
         ArrayField("back", SQUARES, 0, 15),
+        ArrayField("revealed", SQUARES, 0, 1),
         ArrayField("fresh", SQUARES, 0, 1),
+        ArrayField("stocked", SQUARES, 0, 1),
         ArrayField("looked", SQUARES, 0, (1 << seats) - 1),
         ArrayField("markers", SQUARES * kinds, 0, _MOST_MARKERS),
         ArrayField("truck_place", seats * 2, 0, ABOARD),
@@ -98,6 +101,7 @@ def observation_array(game: "Sumatra", observed: JsonObject) -> list[int]:
         observed["window"],
         len(observed["astray"]),
         *(observed["stock"][name] for name in SPECIES_NAMES),
+        *_removed(game, observed["removed"]),
         *_decision(observed["pending"][-1] if observed["pending"] else {}),
         *_board(game, observed, turn),
     ]
@@ -129,6 +133,12 @@ def _decision(told: JsonObject) -> Iterator[int]:
         yield told.get(name, 0)
 
 
+def _removed(game: "Sumatra", ids: Sequence[int]) -> list[int]:
+    """How many tiles of each content have left the game."""
+    gone = [game.tiles.content[game.tiles.number[tile]] for tile in ids]
+    return [gone.count(content) for content in range(len(CONTENTS))]
+
+
 def _place(at: Any) -> int:
     return ABOARD if at == "ship" else square_at(*at) + 1
 
@@ -155,8 +165,10 @@ def _board(game: "Sumatra", observed: JsonObject, turn: Sequence[int]) -> Iterat
         tiles, lambda tile: CONTENTS.index(tile["content"]) + 1 if "content" in tile else 0
     )
     yield from _each(tiles, lambda tile: mask_of(tile.get("back", "")))
-    fresh = {square_at(*square) for square in observed["fresh"]}
-    yield from (int(square in fresh) for square in range(SQUARES))
+    stocked = [t["square"] for t in observed["tiles"] if t.get("tile") in observed["stocked"]]
+    for squares in (observed["revealed"], observed["fresh"], stocked):
+        numbers = {square_at(*square) for square in squares}
+        yield from (int(square in numbers) for square in range(SQUARES))
     looked = [{square_at(*square) for square in observed["looked"][seat]} for seat in turn]
     for square in range(SQUARES):
         yield sum(1 << number for number, squares in enumerate(looked) if square in squares)

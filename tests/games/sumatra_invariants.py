@@ -23,6 +23,7 @@ from games.sumatra.actions import (
     SumatraAction,
 )
 from games.sumatra.game import Sumatra
+from games.sumatra.holds import HOLDS, NOBODY, put
 from games.sumatra.state import SumatraState
 
 MARKERS = {"elephant": 6, "rhinoceros": 8, "tiger": 10, "orangutan": 12, "muntjac": 2}
@@ -372,6 +373,32 @@ def joined(game: Sumatra, seed: int, flips: int = 18) -> SumatraState:
             if some:
                 state.apply(pick(rng, some))
     state.points = 4
+    return state
+
+
+def short_pile(state: SumatraState, left: int = 2) -> SumatraState:
+    """The same, most of the pile out of the game: built by hand, for the ends of games."""
+    del state.pile[left:]
+    state.window = state.astray = state.fresh = 0
+    return state
+
+
+def nearly_full(state: SumatraState) -> SumatraState:
+    """The same, every hold of the first seat full but for a free square: built by hand."""
+    for hold in HOLDS:
+        card = state.game.cards[hold][state.cards[hold]]
+        cargo = []
+        for demand in card.demands:
+            wanted = demand if demand < 4 else max(range(4), key=state.stock.__getitem__)
+            state.stock[wanted] -= 1
+            cargo.append(wanted)
+        if hold == 1:
+            state.stock[cargo[-1]] += 1
+            cargo[-1] = NOBODY
+        state.cargo[hold] = (NOBODY,) * len(card.demands)
+        for demand, animal in zip(card.demands, cargo, strict=True):
+            if animal != NOBODY:
+                state.cargo[hold] = put(card, state.cargo[hold], demand, animal)
     return state
 
 

@@ -24,9 +24,20 @@ REACHED = (
     "look", "done", "end", "keep", "exchange", "draw", "return", "reveals muntjac",
     "reveals trap", "reveals native", "reveals binoculars", "reveals storm-forward",
     "reveals storm-backward", "joker stowed", "escape", "ship outside", "ship inside again",
-    "native goes back", "native gives", "ends by round_trip", "ends by pile",
+    "native goes back", "native gives", "not replaced", "ends by round_trip", "ends by pile",
+    "ends by holds",
 )  # fmt: skip
-"""What a soak must have seen; full holds are a matter for greedy players and tests of rules."""
+"""What a soak must have seen; the last ones in games that begin near their end."""
+
+
+def begun(game: Sumatra, seed: int) -> SumatraState:
+    """A game from the first deal on, with paths joined, or near one of its ends, in turn."""
+    if seed % 4 == 0:
+        return game.new_state()
+    state = invariants.joined(game, seed)
+    if seed % 4 == 1:
+        return state
+    return invariants.short_pile(state) if seed % 4 == 2 else invariants.nearly_full(state)
 
 
 def play(state: SumatraState, names: tuple[str, ...], seed: int) -> Counter[str]:
@@ -94,6 +105,17 @@ def test_games_by_other_rulings_and_on_a_fixed_deal(name: str) -> None:
         play(Sumatra.create(3, None, content).new_state(), (name,) * 3, seed)
 
 
+@pytest.mark.rule("SU-132", "SU-133", "SU-105", "SU-137")
+def test_games_that_begin_near_their_ends() -> None:
+    ran: Counter[str] = Counter()
+    for seed in range(60):
+        game = Sumatra.create(2 + seed % 3)
+        ran += play(begun(game, seed), ("spendthrift",) * game.players, seed)
+    assert ran["ends by pile"]
+    assert ran["ends by holds"]
+    assert ran["not replaced"]
+
+
 @pytest.mark.rule("SU-INV-20")
 def test_a_turned_board_has_turned_actions() -> None:
     game = Sumatra.create(2, {"seats": "NS", "first_player": 1})
@@ -136,8 +158,7 @@ def test_two_thousand_games_reach_every_branch(capsys: pytest.CaptureFixture[str
         rng = stream(seed, "table")
         names = tuple(pick(rng, RANDOM_PLAYERS) for _ in range(players))
         game = Sumatra.create(players)
-        start = invariants.joined(game, seed) if seed % 2 else game.new_state()
-        ran += play(start, names, seed)
+        ran += play(begun(game, seed), names, seed)
     with capsys.disabled():
         print("\n" + "\n".join(f"{number:>9}  {name}" for name, number in sorted(ran.items())))
     assert all(ran[name] for name in REACHED)

@@ -56,7 +56,7 @@ def array(players: int, notes: int, seen: JsonObject) -> list[int]:
 
 
 def _runs(n: int, notes: int, seen: JsonObject) -> list[_Run]:
-    """Every field of form 1 (docs/observations.md), in order; seats in turn from the observer's own."""
+    """Every field of form 1 in order; seats in turn from the observer's own."""
     me = max(0, seen["player"])
     turn = [(me + place) % n for place in range(n)]
     return [

@@ -1,7 +1,7 @@
 """A position read back from JSON, with every check that it has the shape of one.
 
 Whether the pieces add up is not asked: a position may be made by hand to try
-something out. What is read can be looked at and played on without falling over.
+something out. What is read can be looked at without falling over.
 """
 
 from functools import cache
@@ -33,50 +33,59 @@ Bounds: TypeAlias = tuple[tuple[int, ...], int, int]
 """How many numbers there may be, the least and the greatest of them."""
 MOST = 9999
 """More coins, food or prestige than anybody can come to. DEFAULT, ours."""
-SEAT = -2
-"""Stands for the last seat among the greatest numbers of ``_FRAMES``."""
 _WHOLE = {int, bool}
 _LISTED = (*ExpeditionState.LISTS, "revealed")
+_ANY = range(4)
+"""Any seat; that it is in the game is looked at apart."""
+_VALUE, _ZONE, _PLACE = range(1, 6), range(len(ZONES)), range(3)
+_DICE, _HEADS = range(1, 11), range(1, EXPLORERS + 1)
+"""How many dice, or explorers, something is about."""
+_FACE = range(FACES)
 
-_FRAMES: dict[int, Frame] = {
-    frames.FIRST_PLAYER: (), frames.DEAL_SCIENCE: (SEAT,), frames.REVEAL_CARD: (2,),
-    frames.REVEAL_MARKER: (3,), frames.REVEAL_NOTEBOOK: (), frames.THIRD_DIE: (4,),
-    frames.TURN_ROLL: (SEAT, 10), frames.REROLL: (SEAT,), frames.FUNDING_ROLL: (),
-    frames.HUNTING_ROLL: (SEAT, 16), frames.TRIBE_CARD: (SEAT,), frames.FORBID: (SEAT,),
-    frames.PRESET: (SEAT, 9, 5), frames.USE_METEOROLOGY: (SEAT, 10),
-    frames.TURN_FACE: (SEAT, 10, 5, 10), frames.CATASTROPHE_ANSWER: (SEAT, 10),
-    frames.MODIFY: (SEAT,), frames.CHOOSE_ZONE: (SEAT, 5), frames.CHOOSE_COUNT: (SEAT, 5, 5),
-    frames.EAT: (SEAT, 15), frames.RECALL: (SEAT, 99), frames.TAKE_MARKER: (SEAT,),
-    frames.DISCARD_MARKER: (SEAT,), frames.USE_ENGINEERING: (SEAT,),
-    frames.BET_EXPLORERS: (SEAT, 2), frames.BET_COINS: (SEAT, 2),
-    frames.USE_CARTOGRAPHY: (SEAT, 15), frames.USE_ECONOMY: (SEAT, 5, 5, 5),
-    frames.START_ROUND: (), frames.STEP_ONE: (), frames.SET_ORDER: (), frames.START_TURN: (SEAT,),
-    frames.THROW_DICE: (SEAT,), frames.CHANGE_DICE: (SEAT,), frames.PLACE_DICE: (SEAT, 6),
-    frames.END_TURN: (SEAT,), frames.RESOLVE: (5,), frames.AFTER_LOGISTICS: (),
-    frames.REVEAL_BETS: (), frames.PAY_BETS: (SEAT, 15), frames.PAY_FUNDING: (5, 5, 5, SEAT),
-    frames.CLEAN_UP: (), frames.END_CHECK: (), frames.FINISH: (),
+_FRAMES: dict[int, tuple[range, ...]] = {
+    frames.FIRST_PLAYER: (), frames.DEAL_SCIENCE: (_ANY,), frames.REVEAL_CARD: (_PLACE,),
+    frames.REVEAL_MARKER: (range(1, 4),), frames.REVEAL_NOTEBOOK: (),
+    frames.THIRD_DIE: (range(len(THIRD_PLACES)),), frames.TURN_ROLL: (_ANY, _DICE),
+    frames.REROLL: (_ANY,), frames.FUNDING_ROLL: (),
+    frames.HUNTING_ROLL: (_ANY, range(2, EXPLORERS + 2)), frames.TRIBE_CARD: (_ANY,),
+    frames.FORBID: (_ANY,), frames.PRESET: (_ANY, _DICE, _VALUE),
+    frames.USE_METEOROLOGY: (_ANY, _DICE), frames.TURN_FACE: (_ANY, _DICE, _VALUE, range(10)),
+    frames.CATASTROPHE_ANSWER: (_ANY, _DICE), frames.MODIFY: (_ANY,),
+    frames.CHOOSE_ZONE: (_ANY, _VALUE), frames.CHOOSE_COUNT: (_ANY, _VALUE, _ZONE),
+    frames.EAT: (_ANY, _HEADS), frames.RECALL: (_ANY, range(1, 99)),
+    frames.TAKE_MARKER: (_ANY,), frames.DISCARD_MARKER: (_ANY,),
+    frames.USE_ENGINEERING: (_ANY,), frames.BET_EXPLORERS: (_ANY, _PLACE),
+    frames.BET_COINS: (_ANY, _PLACE), frames.USE_CARTOGRAPHY: (_ANY, _HEADS),
+    frames.USE_ECONOMY: (_ANY, _FACE, _FACE, _FACE), frames.START_ROUND: (),
+    frames.STEP_ONE: (), frames.SET_ORDER: (), frames.START_TURN: (_ANY,),
+    frames.THROW_DICE: (_ANY,), frames.CHANGE_DICE: (_ANY,),
+    frames.PLACE_DICE: (_ANY, range(1, 7)), frames.END_TURN: (_ANY,), frames.RESOLVE: (_VALUE,),
+    frames.AFTER_LOGISTICS: (), frames.REVEAL_BETS: (),
+    frames.PAY_BETS: (_ANY, range(EXPLORERS + 1)),
+    frames.PAY_FUNDING: (_FACE, _FACE, _FACE, range(NONE, 4)), frames.CLEAN_UP: (),
+    frames.END_CHECK: (), frames.FINISH: (),
 }  # fmt: skip
-"""By kind: the greatest each number after it can be; how many stand there is how many it has."""
+"""By kind: what each number after it can be."""
 
 
 @cache
-def _lists(n: int) -> dict[str, Bounds]:
+def _lists(n: int, huts: int) -> dict[str, Bounds]:
     """The bounds of each list of a position."""
     seats, bets = (n,), (3 * n,)
     return {
         "bet_coins": (bets, 0, MOST), "bet_explorers": (bets, 0, EXPLORERS),
-        "cards": ((len(TYPES) * n,), 0, 35), "coins": (seats, 0, MOST),
+        "cards": ((len(TYPES) * n,), 0, 5), "coins": (seats, 0, MOST),
         "destinations": ((3,), NONE, len(TYPES) - 1), "dice": ((FACES,), 0, 20),
         "energy": (seats, -99, CEILING), "explorers": ((len(ZONES) * n,), 0, EXPLORERS),
-        "food": (seats, 0, MOST), "general": (seats, 0, EXPLORERS), "hut": (seats, 0, 10),
+        "food": (seats, 0, MOST), "general": (seats, 0, EXPLORERS), "hut": (seats, 0, huts),
         "marker_on": ((len(ZONES),), 0, 5), "notes": (seats, 0, 1 << 40),
         "order": ((0, n), 0, n - 1), "prestige": (seats, -99, MOST), "rank": (seats, 0, n - 1),
         "reserve": (seats, 0, EXPLORERS), "resupplied": (seats, 0, 15),
         "revealed": ((0, 6 * n), 0, MOST), "science": (seats, NONE, len(SCIENCES) - 1),
         "science_used": (seats, 0, 1), "shown": ((0, 1, 2, 3), 0, REPLENISHMENT - 1),
         "ten_dice": (seats, 0, 1), "third": ((len(THIRD_PLACES),), 0, 3),
-        "tribe_played": (seats, 0, 1), "types_gone": ((len(TYPES),), 0, 35),
-        "types_left": ((len(TYPES),), 0, 35),
+        "tribe_played": (seats, 0, 1), "types_gone": ((len(TYPES),), 0, 5),
+        "types_left": ((len(TYPES),), 0, 5),
     }  # fmt: skip
 
 
@@ -108,7 +117,7 @@ def state_of(game: "PapuaExpedition", data: JsonObject) -> ExpeditionState:
         raise _refused("a part is missing or no list") from None
     if not whole:
         raise _refused("something in it is no whole number")
-    _check_lists(state, game.players)
+    _check_lists(state, game)
     _check_plain(state, game)
     for frame in state.todo:
         _check_frame(frame, game.players)
@@ -119,8 +128,8 @@ def _refused(why: str) -> DocumentError:
     return DocumentError("STATE", f"This is no position of this game: {why}.")
 
 
-def _check_lists(state: ExpeditionState, n: int) -> None:
-    for name, (sizes, low, high) in _lists(n).items():
+def _check_lists(state: ExpeditionState, game: "PapuaExpedition") -> None:
+    for name, (sizes, low, high) in _lists(game.players, len(game.cards.huts)).items():
         values = getattr(state, name)
         if len(values) not in sizes or (values and (min(values) < low or max(values) > high)):
             raise _refused(f"in {name} something does not fit")
@@ -137,10 +146,9 @@ def _check_plain(state: ExpeditionState, game: "PapuaExpedition") -> None:
 
 
 def _check_frame(frame: Frame, players: int) -> None:
-    most = _FRAMES.get(frame[0]) if frame else None
-    if most is None or len(frame) != len(most) + 1:
+    ranges = _FRAMES.get(frame[0]) if frame else None
+    if ranges is None or len(frame) != len(ranges) + 1:
         raise _refused("in todo something does not fit")
-    for value, limit in zip(frame[1:], most, strict=True):
-        top = players - 1 if limit == SEAT else limit
-        if not 0 <= value <= top and (frame[0], value) != (frames.PAY_FUNDING, NONE):
+    for value, known in zip(frame[1:], ranges, strict=True):
+        if value not in known or (known is _ANY and value >= players):
             raise _refused("in todo something does not fit")

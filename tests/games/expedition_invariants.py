@@ -136,6 +136,7 @@ def final(state: ExpeditionState) -> None:
     rule = state.game.options.money_tie
     if len(tied) > 1:
         tied = {"all": tied, "none": [], "energy": tied[:1]}[rule]
+    more = (21, 28, 36, 45) if state.game.options.notebook_over5 == "triangular" else ()
     for seat, score in enumerate(outcome.scores):
         held = state.cards[seat * 7 : seat * 7 + 7]
         notes = state.notes[seat].bit_count()
@@ -145,7 +146,7 @@ def final(state: ExpeditionState) -> None:
             max(0, state.energy[seat]) // 3, state.reserve[seat],
             (0, 0, 4, 9, 15, 22, 30, 40)[7 - held.count(0)],
             sum((0, 0, 6, 12, 20, 30)[count] for count in held),
-            (0, 1, 3, 6, 10, 15)[min(5, notes)], late,
+            (0, 1, 3, 6, 10, 15, *more)[min(notes, 5 + len(more))], late,
             state.reserve[seat] // 4 * 2 if state.science[seat] == 4 else 0,
         ]  # fmt: skip
         assert score == sum(mine) == sum(outcome.details["parts"][seat].values())

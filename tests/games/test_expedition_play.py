@@ -16,16 +16,10 @@ from games.papua_expedition.game import PapuaExpedition
 from games.papua_expedition.state import ExpeditionState
 from tests.games.expedition_invariants import check, final
 from tests.games.expedition_ledger import Event, Ledger, listen
+from tests.games.expedition_tables import VARIANTS, positions
 
 RANDOM = ("uniform", "thrifty", "spendthrift")
 IN_CI, IN_SOAK, EVERY = 100, 2000, 10
-VARIANTS: list[dict[str, bool | str]] = [
-    {},
-    {"finite_supply": True, "tribe_window": "own_turn", "money_tie": "energy"},
-    {"zero_ends": False, "negative_sticky": False, "stack_arrival": "over"},
-    {"assign_needs_explorer": False, "funding_all": True, "third_discard": "by_rank"},
-    {"food_for_bets": False, "resupply_from_board": False, "open_counts": True},
-]
 
 
 def play(players: int, bot: str, seed: int, events: list[Event] | None = None) -> ExpeditionState:
@@ -93,21 +87,6 @@ def test_the_books_agree_at_every_ply(
     for seed in range(10):
         play(players, bot, seed, events)
         events.clear()
-
-
-def positions(seed: int, players: int, bot: str = "uniform") -> list[ExpeditionState]:
-    """A position of each phase of one game, and its end."""
-    game = PapuaExpedition.create(players, VARIANTS[seed % len(VARIANTS)])
-    rng = stream(seed, "positions", players)
-    bots = [BOTS[bot](game, seat) for seat in range(players)]
-    state, found = game.new_state(), dict[object, ExpeditionState]()
-    while (player := state.current_player()) != TERMINAL:
-        found[state.todo[-1][0]] = state.copy()
-        if player == CHANCE:
-            state.apply(state.sample_chance(rng))
-        else:
-            state.apply(bots[player].decide(state.legal_actions(), None, rng))
-    return [*found.values(), state]
 
 
 @pytest.mark.rule("PE-INV-25")

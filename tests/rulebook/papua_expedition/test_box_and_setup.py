@@ -228,3 +228,21 @@ def test_a_short_supply_is_served_by_rank() -> None:
     put(state, FUNDING, 1, 0, 1, 1)
     do(resolve(state), "roll 1,1,4")
     assert state.coins == [20, 15, 5]
+
+
+@pytest.mark.rule("PE-61", "PE-A-26")
+def test_coins_that_are_paid_can_be_gained_again() -> None:
+    state = table(finite_supply=True)
+    state.coins = [20, 17, 3]
+    put(state, FUNDING, 1, 0, 0, 1)
+    do(
+        begin_turn(state, A),
+        "roll 1,1,1,1,1",
+        "up 1",
+        "reroll 2; roll 3",
+        "done",
+        "skip 1; skip 3",
+    )
+    assert state.coins == [18, 17, 3]
+    do(resolve(state), "roll 4,4,4")
+    assert state.coins == [18, 17, 5]

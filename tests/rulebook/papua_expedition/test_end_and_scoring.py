@@ -71,6 +71,17 @@ def test_below_zero_and_up_again(sticky: bool) -> None:
     assert (state.current_player() == TERMINAL) is sticky
 
 
+@pytest.mark.rule("PE-166", "PE-168", "PE-A-01")
+@pytest.mark.parametrize(("cost", "goes_on"), [(1, True), (2, False)])
+def test_where_zero_does_not_end_it_only_what_is_below_does(cost: int, goes_on: bool) -> None:
+    state = table(zero_ends=False)
+    energies(state, 1, 40, 40)
+    state.food = [0, 0, 0]
+    do(placing(state, A, 2, 2), f"send 2 hunting; explorers {cost}")
+    begin_round(state)
+    assert (state.current_player() != TERMINAL) is goes_on
+
+
 @pytest.mark.rule("PE-169", "PE-170", "PE-171", "PE-A-29", "PE-EX-8")
 def test_negative_energy_costs_food_and_prestige() -> None:
     state = finish(ended(-2, food=3, prestige=5))

@@ -106,6 +106,7 @@ isleworks = Program(
         "papua-expedition": Part(
             "cli.papua_expedition:papua_expedition", "Dice and explorers: the board game."
         ),
+        "sumatra": Part("cli.sumatra:sumatra", "Animals, trucks and ships: setups and puzzles."),
         "play": Part("cli.engine.aliases:play", "Play a game in the terminal."),
         "simulate": Part("cli.engine.aliases:simulate", "Let bots play many games."),
         "tournament": Part("cli.engine.aliases:tournament", "Let bots play a round robin."),

@@ -5,6 +5,7 @@ from cli.lazy import LazyGroup, Part
 _GAMES = {
     "papua-bridges": "The race for bridges.",
     "papua-expedition": "Dice and explorers.",
+    "sumatra": "Animals, trucks and ships.",
 }
 
 

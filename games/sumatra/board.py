@@ -15,6 +15,8 @@ Bits: TypeAlias = int
 SQUARES = SIDE * SIDE
 SHIP = SQUARES
 """Where a truck is that stands aboard its ship: no square."""
+PLACE_BITS = (*(1 << square for square in range(SQUARES)), 0)
+"""The set that holds a truck's place: nothing for one aboard its ship."""
 CENTRE = SQUARES // 2
 N, E, S, W = range(4)
 DIRECTIONS = (N, E, S, W)

@@ -233,7 +233,7 @@ def _end_turn(state: "SumatraState") -> None:
 
 def _end_round(state: "SumatraState") -> None:
     if not state.ending and state.round == state.game.options.max_rounds:
-        state.ending = phases.BROKEN_OFF
+        state.ending = phases.ABORTED
     if state.ending:
         state.points = 0
         state.pending.append((phases.END,))

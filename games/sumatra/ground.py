@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from games.sumatra.animals import EMPTY, Bag
 from games.sumatra.board import (
-    DIRECTIONS,
     LAST_COLUMN,
+    PLACE_BITS,
     SHIP,
     Bits,
     E,
@@ -40,12 +40,14 @@ def lay(state: "SumatraState", square: int, lies: int) -> None:
     else:
         state.tiled |= bit
     mask = ends_at(state, square)
-    ends = state.open_ends
-    for direction in DIRECTIONS:
-        if mask >> direction & 1:
-            ends[direction] |= bit
-        else:
-            ends[direction] &= ~bit
+    north, east, south, west = state.open_ends
+    others = ~bit
+    state.open_ends = (
+        north | bit if mask & 1 else north & others,
+        east | bit if mask & 2 else east & others,
+        south | bit if mask & 4 else south & others,
+        west | bit if mask & 8 else west & others,
+    )
 
 
 def set_markers(state: "SumatraState", square: int, bag: Bag) -> None:
@@ -61,8 +63,8 @@ def truck_squares(state: "SumatraState") -> Bits:
     """The squares on which a truck stands, anybody's."""
     bits = 0
     for place in state.truck_at:
-        bits |= 1 << place
-    return bits & ~(1 << SHIP)
+        bits |= PLACE_BITS[place]
+    return bits
 
 
 def links(state: "SumatraState") -> tuple[Bits, Bits]:

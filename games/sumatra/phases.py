@@ -42,6 +42,6 @@ LENGTHS = (1, 1, 2, 1, 2, 3, 2, 2, 3, 2, 2, 4, 3, 1)
 """How long the entries of each kind are, the kind itself included."""
 CHANCE_PHASES = frozenset({DEAL, HOLDS, FIRST, CARD, DRAW})
 
-PILE, FULL, ROUND, BROKEN_OFF = "pile", "holds", "round_trip", "broken_off"
+PILE, FULL, ROUND, ABORTED = "pile", "holds", "round_trip", "aborted"
 """Why a game ends: SU-132, SU-133, SU-134, or the guard on the number of rounds."""
-REASONS = (PILE, FULL, ROUND, BROKEN_OFF)
+REASONS = (PILE, FULL, ROUND, ABORTED)

@@ -90,7 +90,7 @@ class _Saved(Part):
     points: Annotated[int, Field(ge=0, le=4)]
     round: Annotated[int, Field(ge=1, le=1000)] = 1
     first: Seat
-    ending: Literal["", "pile", "holds", "round_trip", "broken_off"] = ""
+    ending: Literal["", "pile", "holds", "round_trip", "aborted"] = ""
     pending: Annotated[list[_Decision], Field(max_length=16)] = Field(default_factory=list)
     pile: Ids
     told: bool = False

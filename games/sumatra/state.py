@@ -53,8 +53,8 @@ class SumatraState(State[SumatraAction]):
         """The animals on each square."""
         self.tiled = self.marked = 0
         """The squares with a tile, and those with an animal."""
-        self.open_ends: list[int] = list(game.printed_ends)
-        """The squares whose visible path ends in each direction."""
+        self.open_ends: tuple[int, ...] = game.printed_ends
+        """The squares whose visible path ends north, east, south, west."""
         self.truck_at: list[int] = [CENTRE, SHIP] * seats
         """The square of each truck, or ``SHIP`` (SU-26, SU-27)."""
         self.load: list[Bag] = [EMPTY] * (2 * seats)
@@ -141,7 +141,7 @@ class SumatraState(State[SumatraAction]):
         twin.markers = self.markers.copy()
         twin.tiled = self.tiled
         twin.marked = self.marked
-        twin.open_ends = self.open_ends.copy()
+        twin.open_ends = self.open_ends
         twin.truck_at = self.truck_at.copy()
         twin.load = self.load.copy()
         twin.progress = self.progress.copy()
@@ -171,7 +171,7 @@ class SumatraState(State[SumatraAction]):
         return [scoring.score(self, seat) for seat in range(self.game.players)]
 
     def outcome(self) -> Outcome | None:
-        """SU-144; the reason is ``pile``, ``holds``, ``round_trip`` or ``broken_off``."""
+        """SU-144; the reason is ``pile``, ``holds``, ``round_trip`` or ``aborted``."""
         return scoring.outcome(self) if self.phase == phases.END else None
 
     def observation(self, player: int | None) -> JsonObject:

@@ -39,9 +39,11 @@ def decode(code: int) -> SumatraAction:
 
 def array_shape(game: "Sumatra") -> Sequence[ArrayField]:
     """See ``Game.array_shape``; seats stand in turn from the observer's own (a spectator: 1)."""
-    seats, far = game.players, 40 * game.options.max_rounds + 100
-    kinds = len(SPECIES_NAMES)
-    squares = seats * len(HOLDS) * HOLD_SQUARES
+    return (*_table_shape(game), *_decision_shape(), *_board_shape(game), *_seats_shape(game))
+
+
+def _table_shape(game: "Sumatra") -> Sequence[ArrayField]:
+    seats, tiles = game.players, len(game.tiles.ids)
     return (
         ArrayField("phase", 1, 0, phases.END),
         ArrayField("acting", 1, -4, seats - 1),
@@ -51,16 +53,26 @@ def array_shape(game: "Sumatra") -> Sequence[ArrayField]:
         ArrayField("round", 1, 1, game.options.max_rounds),
         ArrayField("points", 1, 0, 4),
         ArrayField("ending", 1, 0, len(phases.REASONS)),
-        ArrayField("pile", 1, 0, len(game.tiles.ids)),
+        ArrayField("pile", 1, 0, tiles),
         ArrayField("window", 1, 0, 6),
         ArrayField("astray", 1, 0, 2),
-        ArrayField("stock", kinds, 0, _MOST_MARKERS),
-        ArrayField("removed", len(CONTENTS), 0, len(game.tiles.ids)),
+        ArrayField("stock", len(SPECIES_NAMES), 0, _MOST_MARKERS),
+        ArrayField("removed", len(CONTENTS), 0, tiles),
+    )
+
+
+def _decision_shape() -> Sequence[ArrayField]:
+    return (
         ArrayField("decided_square", 1, 0, SQUARES),
         ArrayField("decided_truck", 1, 0, 2),
         ArrayField("owed_centre", 1, 0, 1),
         ArrayField("owed_free", 1, 0, 2),
         ArrayField("looks_left", 1, 0, 2),
+    )
+
+
+def _board_shape(game: "Sumatra") -> Sequence[ArrayField]:
+    return (
         ArrayField("side", SQUARES, 0, 2),
         ArrayField("orientation", SQUARES, 0, 3),
         ArrayField("ends", SQUARES, 0, 15),
@@ -70,8 +82,16 @@ def array_shape(game: "Sumatra") -> Sequence[ArrayField]:
         ArrayField("revealed", SQUARES, 0, 1),
         ArrayField("fresh", SQUARES, 0, 1),
         ArrayField("stocked", SQUARES, 0, 1),
-        ArrayField("looked", SQUARES, 0, (1 << seats) - 1),
-        ArrayField("markers", SQUARES * kinds, 0, _MOST_MARKERS),
+        ArrayField("looked", SQUARES, 0, (1 << game.players) - 1),
+        ArrayField("markers", SQUARES * len(SPECIES_NAMES), 0, _MOST_MARKERS),
+    )
+
+
+def _seats_shape(game: "Sumatra") -> Sequence[ArrayField]:
+    seats, kinds = game.players, len(SPECIES_NAMES)
+    far = 40 * game.options.max_rounds + 100
+    squares = seats * len(HOLDS) * HOLD_SQUARES
+    return (
         ArrayField("truck_place", seats * 2, 0, ABOARD),
         ArrayField("truck_load", seats * 2 * kinds, 0, 2),
         ArrayField("position", seats, 0, game.sea_length - 1),
@@ -86,37 +106,44 @@ def array_shape(game: "Sumatra") -> Sequence[ArrayField]:
 def observation_array(game: "Sumatra", observed: JsonObject) -> list[int]:
     """See ``Game.observation_array``."""
     turn = _turn(game, observed)
-    current = observed["current_player"]
-    ending = observed["ending"]
-    numbers = [
-        phases.WORDS.index(observed["phase"]),
-        turn.index(current) if current >= 0 else current,
-        int(observed["player"] < 0),
-        turn.index(observed["seat"]),
-        turn.index(observed["first"]),
-        observed["round"],
-        observed["points"],
-        phases.REASONS.index(ending) + 1 if ending else 0,
-        observed["pile"],
-        observed["window"],
-        len(observed["astray"]),
-        *(observed["stock"][name] for name in SPECIES_NAMES),
-        *_removed(game, observed["removed"]),
-        *_decision(observed["pending"][-1] if observed["pending"] else {}),
+    pending = observed["pending"]
+    return [
+        *_table(game, observed, turn),
+        *_decision(pending[-1] if pending else {}),
         *_board(game, observed, turn),
+        *_seats(game, observed, turn),
     ]
-    for seat in turn:
-        for name in TRUCK_NAMES:
-            numbers.append(_place(observed["trucks"][seat][name]["at"]))
-    for seat in turn:
-        for name in TRUCK_NAMES:
-            numbers += _counts(observed["trucks"][seat][name]["load"])
+
+
+def _table(game: "Sumatra", observed: JsonObject, turn: Sequence[int]) -> Iterator[int]:
+    current, ending = observed["current_player"], observed["ending"]
+    yield phases.WORDS.index(observed["phase"])
+    yield turn.index(current) if current >= 0 else current
+    yield int(observed["player"] < 0)
+    yield turn.index(observed["seat"])
+    yield turn.index(observed["first"])
+    yield observed["round"]
+    yield observed["points"]
+    yield phases.REASONS.index(ending) + 1 if ending else 0
+    yield observed["pile"]
+    yield observed["window"]
+    yield len(observed["astray"])
+    yield from (observed["stock"][name] for name in SPECIES_NAMES)
+    yield from _removed(game, observed["removed"])
+
+
+def _seats(game: "Sumatra", observed: JsonObject, turn: Sequence[int]) -> Iterator[int]:
+    trucks = [observed["trucks"][seat][name] for seat in turn for name in TRUCK_NAMES]
     ships = [observed["ships"][seat] for seat in turn]
-    numbers += [ship["position"] for ship in ships]
-    numbers += [ship["progress"] for ship in ships]
-    numbers += _ranks(observed["outside"], turn)
-    numbers += _ranks(observed["rounded"], turn)
-    return [*numbers, *_asked(game, ships), *_stowed(ships)]
+    yield from (_place(truck["at"]) for truck in trucks)
+    for truck in trucks:
+        yield from _counts(truck["load"])
+    yield from (ship["position"] for ship in ships)
+    yield from (ship["progress"] for ship in ships)
+    yield from _ranks(observed["outside"], turn)
+    yield from _ranks(observed["rounded"], turn)
+    yield from _asked(game, ships)
+    yield from _stowed(ships)
 
 
 def _turn(game: "Sumatra", observed: JsonObject) -> list[int]:

@@ -41,23 +41,30 @@ def observation(state: "SumatraState", player: int | None) -> JsonObject:
             for square in numbers_in(state.tiled)
         ],
         "printed": [list(row) for row in game.printed_names],
-        "revealed": _squares(state, state.revealed),
-        "looked": [_squares(state, looked) for looked in state.looked],
-        "fresh": _squares(state, state.fresh),
-        "astray": game.tiles.names(state.astray),
-        "removed": _removed(state),
-        "pile": len(state.pile),
-        "window": state.window,
         "colours": list(game.colours),
+        "sea": game.sea_length,
+        "scores": state.scores(),
+        **_memory(state),
         **saved.table(state),
     }
     for seat, ship in enumerate(seen["ships"]):
         ship["position"] = position_of(state, seat)
-    seen["sea"] = game.sea_length
-    seen["scores"] = state.scores()
     if everything:
         seen["order"] = [game.tiles.ids[tile] for tile in state.pile]
     return seen
+
+
+def _memory(state: "SumatraState") -> JsonObject:
+    """What everybody may remember of tiles: who has seen what, and where natives went."""
+    return {
+        "revealed": _squares(state, state.revealed),
+        "looked": [_squares(state, looked) for looked in state.looked],
+        "fresh": _squares(state, state.fresh),
+        "astray": state.game.tiles.names(state.astray),
+        "removed": _removed(state),
+        "pile": len(state.pile),
+        "window": state.window,
+    }
 
 
 def _is_known(state: "SumatraState", square: int, known: int) -> bool:

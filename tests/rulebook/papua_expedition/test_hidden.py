@@ -145,6 +145,16 @@ def test_then_all_are_shown_at_once() -> None:
     assert revealed == [1, 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0]
 
 
+@pytest.mark.rule("PE-121")
+def test_the_stake_that_reveals_them_is_told_to_all() -> None:
+    state = bets()
+    nothing = [f"bet {place} 0; stake {place} 0" for place in DESTINATIONS]
+    do(state, *nothing, *nothing[:2], "bet volcano 4")
+    last = state.game.parse_action("stake volcano 1")
+    assert state.seen(last, C) == "stake volcano 1"
+    assert state.seen(last, None) == "stake volcano 1"
+
+
 @pytest.mark.rule("PE-202", "PE-18")
 def test_no_position_holds_an_order_of_what_lies_face_down() -> None:
     """A card is drawn when it is turned up, so there is no deck to look into."""

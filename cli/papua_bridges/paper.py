@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from cli.options import NumberRange, Verb
+from cli.paper import BACK_OFFSET, FLIP, INK, PAPER
 from cli.progress import shown
 
 
@@ -24,19 +25,6 @@ class Sheets:
     link: str | None
 
 
-def _two_lengths(
-    _ctx: click.Context, _parameter: click.Parameter, value: str
-) -> tuple[float, float]:
-    parts = value.split(",")
-    try:
-        x, y = map(float, parts)
-    except ValueError:
-        raise click.BadParameter("give two lengths in millimetres, such as 0.5,-1.") from None
-    if not (abs(x) <= 20 and abs(y) <= 20):
-        raise click.BadParameter("an offset is at most 20 mm.")
-    return x, y
-
-
 def _address(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
     if value is None:
         return None
@@ -46,35 +34,16 @@ def _address(_ctx: click.Context, _parameter: click.Parameter, value: str | None
 
 
 _OPTIONS: list[Callable[[Verb], Verb]] = [
-    click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True),
-    click.option(
-        "--flip",
-        type=click.Choice(["long", "short", "fold"]),
-        default="long",
-        show_default=True,
-        help="How the printer turns a sheet: over the long or the short edge; "
-        "fold: it prints one side only.",
-    ),
-    click.option(
-        "--ink",
-        type=click.Choice(["full", "low"]),
-        default="full",
-        show_default=True,
-        help="Low: outlines and patterns in the place of full areas.",
-    ),
+    PAPER,
+    FLIP,
+    INK,
     click.option(
         "--square",
         "square_mm",
         type=NumberRange(5, 40),
         help="The side of a board's square in mm; 20 by default, 13 gives two boards a page.",
     ),
-    click.option(
-        "--back-offset",
-        metavar="X,Y",
-        default="0,0",
-        callback=_two_lengths,
-        help="How far this printer's backs are to be moved, in mm; the test sheet shows it.",
-    ),
+    BACK_OFFSET,
     click.option(
         "--link",
         metavar="URL",

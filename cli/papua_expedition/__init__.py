@@ -13,6 +13,7 @@ papua_expedition = LazyGroup(
             "cli.papua_expedition.validate:validate", "Find what is wrong with a set."
         ),
         "rate": Part("cli.papua_expedition.rate:rate", "Say how much a set leaves to players."),
+        "print": Part("cli.papua_expedition.print:print_", "Print the cut-out set to PDF."),
         "play": Part("cli.papua_expedition.play:play", "Play in the terminal."),
         "simulate": Part("cli.papua_expedition.simulate:simulate", "Let bots play many games."),
         "tournament": Part(

@@ -42,12 +42,13 @@ KINDS: dict[int, tuple[str, ...]] = {
     frames.USE_ECONOMY: ("economy",),
 }
 """Which kinds of steps each decision is about."""
+_SEAT_KINDS = frozenset(kind for kinds in KINDS.values() for kind in kinds)
 _SCIENCE = {"meteorology": "PE-161", "cartography": "PE-160", "economy": "PE-159"}
 
 
 def of_chance(action: act.Any) -> Violation:
     """Why chance cannot do this now."""
-    if isinstance(action, act.Step) and action in act.SEAT_ACTIONS:
+    if isinstance(action, act.Step) and action.kind in _SEAT_KINDS:
         return Violation("PE-36", "E_PHASE", "Nobody is to act now: a die or card comes up first.")
     return _CHANCE
 
@@ -57,8 +58,7 @@ def explain(state: "State", action: act.Any) -> Violation:
     kind = state.todo[-1][0]
     if isinstance(action, act.Roll) or action.kind not in KINDS[kind]:
         return _out_of_phase(action)
-    why = _WHY.get(kind)
-    return why(state, action) if why else _choice(action)
+    return _WHY[kind](state, action)
 
 
 def _out_of_phase(action: act.Any) -> Violation:
@@ -74,10 +74,6 @@ def _out_of_phase(action: act.Any) -> Violation:
         if action.kind in ("bet", "stake"):
             return Violation("PE-116", "E_PHASE", "Nobody bets now.")
     return Violation("PE-36", "E_PHASE", "Something else is to be decided now.")
-
-
-def _choice(action: act.Any) -> Violation:
-    return Violation("PE-106", "E_CHOICE", f"What {action} names is not on offer.")
 
 
 def _tribe(state: "State", _: act.Step) -> Violation:
@@ -98,10 +94,8 @@ def _forbid(_: "State", action: act.Step) -> Violation:
     )
 
 
-def _preset(state: "State", action: act.Step) -> Violation:
-    if action.what < state.todo[-1][3]:
-        return Violation("PE-49", "E_CHOICE", "Faces are laid down in ascending order.")
-    return Violation("PE-50", "E_CHOICE", "A die is laid down with a face from 1 to 5.")
+def _preset(_: "State", __: act.Step) -> Violation:
+    return Violation("PE-49", "E_CHOICE", "Faces are laid down in ascending order.")
 
 
 def _turn_face(_: "State", action: act.Step) -> Violation:
@@ -210,3 +204,4 @@ _WHY = {
     frames.BET_EXPLORERS: _bet,
     frames.BET_COINS: _stake,
 }
+"""By kind; a question of yes or no has both on offer, so nothing is refused there."""

@@ -93,7 +93,7 @@ def default_set() -> ExpeditionSet:
     return ExpeditionSet.from_data(
         {
             "huts": data["huts"]["track"],
-            "resupply": {str(space): data["resupply"][str(space)] for space in SPACES},
+            "resupply": {str(space): data["resupply"][str(space)]["food"] for space in SPACES},
             "logistics": data["logistics"]["markers"],
             "expedition": dict.fromkeys(TYPES, data["expedition"]["each"]),
             "notebook": data["notebook"]["cards"],

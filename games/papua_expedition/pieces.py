@@ -62,9 +62,9 @@ FOOD: int = _DATA["counts"]["food"]["value"]
 START_FOOD: int = _DATA["counts"]["food"]["start"]
 BOXED: int = _DATA["counts"]["expedition_cards"]["boxed"]
 EACH_ROUND: int = _DATA["counts"]["expedition_cards"]["each_round"]
-START_ENERGY: int = _DATA["energy"]["start"]
-CEILING: int = _DATA["energy"]["ceiling"]
-DECK_TWO_AT: int = _DATA["energy"]["deck_two_at"]
+START_ENERGY: int = _DATA["energy"]["start"]["value"]
+CEILING: int = _DATA["energy"]["ceiling"]["value"]
+DECK_TWO_AT: int = _DATA["energy"]["deck_two_at"]["value"]
 SPACES: tuple[int, ...] = (40, 30, 20, 10)
 """The spaces of the energy track that ask for food, in the order in which they are met."""
 THIRD: tuple[int, ...] = tuple(_DATA["third_colour"]["explorers"])

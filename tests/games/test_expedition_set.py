@@ -8,6 +8,7 @@ import pytest
 from games.core.documents import DocumentError
 from games.papua_expedition.content import ExpeditionSet, default_set, findings
 from games.papua_expedition.game import PapuaExpedition
+from games.papua_expedition.pieces import components
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -64,3 +65,19 @@ def test_other_hut_tracks_can_be_played(track: tuple[tuple[int, int], ...]) -> N
     game = PapuaExpedition.create(2, content={"set": data | {"huts": [list(h) for h in track]}})
     assert game.cards.huts == track
     assert game.hut_need(len(track)) is None
+
+
+def marks(data: object) -> list[str]:
+    """Where each part of the components says that it comes from."""
+    if not isinstance(data, dict):
+        return []
+    own = [data["source"]] if "source" in data else []
+    return own + [mark for inner in data.values() for mark in marks(inner)]
+
+
+def test_every_value_says_where_it_comes_from() -> None:
+    for part in components().values():
+        inner = [value for value in part.values() if isinstance(value, dict)]
+        assert "source" in part or all("source" in value and "rule" in value for value in inner)
+        assert marks(part)
+        assert set(marks(part)) <= {"stated", "inferred", "default"}

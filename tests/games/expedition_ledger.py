@@ -12,6 +12,7 @@ import pytest
 
 from games.papua_expedition import frames, gains
 from games.papua_expedition.actions import Any, Roll, Step
+from games.papua_expedition.pieces import HUTS, NOTEBOOK
 from games.papua_expedition.state import ExpeditionState as State
 
 SPACES = (40, 30, 20, 10)
@@ -153,6 +154,7 @@ class Ledger:
         if old.order and new.order:
             assert new.pile == old.pile
             assert set(new.shown) <= set(old.shown)
+            _deserved(old, new)
 
     def _round(self, old: State, action: Any, new: State) -> None:
         """PE-INV-9, PE-INV-14, PE-INV-20, PE-INV-22: dice of a turn, turns of a round."""
@@ -171,6 +173,17 @@ class Ledger:
         if new.round > old.round > 0:
             assert not (new.fallen and new.game.options.negative_sticky)
             assert min(new.energy) >= (1 if new.game.options.zero_ends else 0)
+
+
+def _deserved(old: State, new: State) -> None:
+    """Huts and notebook cards went to those who have the explorers there (PE-96, PE-144)."""
+    n = new.game.players
+    for seat in range(n):
+        if new.hut[seat] > old.hut[seat]:
+            assert new.there(HUTS, seat) >= new.game.cards.huts[old.hut[seat]][1]
+    if new.note_winner != old.note_winner:
+        *rivals, most = sorted(new.explorers[NOTEBOOK * n : NOTEBOOK * n + n])
+        assert most == new.there(NOTEBOOK, new.note_winner) > max(*rivals, new.third[1])
 
 
 def actor(state: State) -> int:

@@ -35,7 +35,7 @@ def prestige_spaces() -> list[int]:
 
 def _panel(pen: Pen, box: Box, name: str) -> None:
     pen.rect(box, fill=shade(pen, "panel"), stroke=shade(pen, "line"), width=0.7, radius=4)
-    icon(pen, name, box.x + 8.5, box.top - _HEAD / 2, 11)
+    icon(pen, name, box.x + 8.5, box.top - _HEAD / 2, 10)
     big = style(pen, "display", 17)
     pen.text(box.x + 16.5, box.top - _HEAD / 2 - 2.1, text(f"board.{name}"), big)
 
@@ -68,7 +68,7 @@ def _space(pen: Pen, cell: Box, value: int, cards: ExpeditionSet) -> None:
     pen.rect(cell, fill=shade(pen, fill), stroke=edge, width=0.7 if hungry else 0.35, radius=2)
     size = 15 if hungry or value == START_ENERGY else 12.5
     look = style(pen, "display", size, "warn" if value < 0 else "ink")
-    pen.text(cell.x + 1.4, cell.top - size * 0.33, _number(value), look)
+    pen.text(cell.x + 1.4, cell.top - size * 0.33 - 0.7, _number(value), look)
     if hungry:
         food = cards.resupply_at(value)
         icon(pen, "food", cell.right - 4.2, cell.y + 3.4, 6.6)
@@ -99,6 +99,6 @@ def _prestige(pen: Pen, box: Box) -> None:
                  stroke=shade(pen, "line" if ten else "sand_edge"), width=0.35,
                  radius=2)  # fmt: skip
         look = style(pen, "display", 15 if ten else 12.5, "warn" if value < 0 else "ink")
-        pen.text(cell.x + 1.4, cell.top - look.points * 0.33, _number(value), look)
+        pen.text(cell.x + 1.4, cell.top - look.points * 0.33 - 0.7, _number(value), look)
         if value == 0:
             icon(pen, "prestige", cell.right - 5.4, cell.y + cell.height / 2, 9)

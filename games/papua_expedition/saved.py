@@ -106,19 +106,17 @@ def state_of(game: "PapuaExpedition", data: JsonObject) -> ExpeditionState:
     state = ExpeditionState()
     state.game = game
     try:
-        for name in ExpeditionState.LISTS:
-            setattr(state, name, data[name][:])
-        for name in ExpeditionState.PLAIN:
-            setattr(state, name, data[name])
-        state.revealed = tuple(data["revealed"])
+        _read_lists(state, data)
+        _read_plain(state, data)
         state.todo = list(map(tuple, data["todo"]))
         whole = set(map(type, chain(*map(data.__getitem__, _LISTED), *state.todo))) <= _WHOLE
     except (KeyError, TypeError):
-        raise _refused("a part is missing or no list") from None
+        raise _refused("a part is missing or no list of numbers") from None
     if not whole:
         raise _refused("something in it is no whole number")
-    _check_lists(state, game)
-    _check_plain(state, game)
+    for values in (state.rank, state.order, state.shown):
+        if len(set(values)) != len(values):
+            raise _refused("in rank, order or shown something stands twice")
     for frame in state.todo:
         _check_frame(frame, game.players)
     return state
@@ -128,24 +126,28 @@ def _refused(why: str) -> DocumentError:
     return DocumentError("STATE", f"This is no position of this game: {why}.")
 
 
-def _check_lists(state: ExpeditionState, game: "PapuaExpedition") -> None:
+def _read_lists(state: ExpeditionState, data: JsonObject) -> None:
+    game = state.game
     for name, (sizes, low, high) in _lists(game.players, len(game.cards.huts)).items():
-        values = getattr(state, name)
+        values = data[name][:]
         if len(values) not in sizes or (values and (min(values) < low or max(values) > high)):
             raise _refused(f"in {name} something does not fit")
-    for values in (state.rank, state.order, state.shown):
-        if len(set(values)) != len(values):
-            raise _refused("in rank, order or shown something stands twice")
+        setattr(state, name, values)
+    state.revealed = tuple(data["revealed"])
 
 
-def _check_plain(state: ExpeditionState, game: "PapuaExpedition") -> None:
+def _read_plain(state: ExpeditionState, data: JsonObject) -> None:
+    game = state.game
     for name, (low, high) in _plain(game.players, len(game.cards.notebook)).items():
-        value = getattr(state, name)
+        value = data[name]
         if type(value) not in _WHOLE or not low <= value <= high:
             raise _refused(f"in {name} something does not fit")
+        setattr(state, name, value)
 
 
+@cache
 def _check_frame(frame: Frame, players: int) -> None:
+    """Raise ``DocumentError`` for what is no frame; those that are one are remembered."""
     ranges = _FRAMES.get(frame[0]) if frame else None
     if ranges is None or len(frame) != len(ranges) + 1:
         raise _refused("in todo something does not fit")

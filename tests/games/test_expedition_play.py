@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -22,8 +23,17 @@ RANDOM = ("uniform", "thrifty", "spendthrift")
 IN_CI, IN_SOAK, EVERY = 100, 2000, 10
 
 
-def play(players: int, bot: str, seed: int, events: list[Event] | None = None) -> ExpeditionState:
-    """One game, with every invariant at each tenth ply; with ``events`` at each, and the books."""
+def play(
+    players: int,
+    bot: str,
+    seed: int,
+    events: list[Event] | None = None,
+    ran: Counter[str] | None = None,
+) -> ExpeditionState:
+    """One game, with every invariant at each tenth ply; with ``events`` at each, and the books.
+
+    ``ran`` counts how often each branch was taken.
+    """
     game = PapuaExpedition.create(players, VARIANTS[seed % len(VARIANTS)])
     bots = [BOTS[bot](game, seat) for seat in range(players)]
     rng = stream(seed, "play", bot, players)
@@ -36,6 +46,8 @@ def play(players: int, bot: str, seed: int, events: list[Event] | None = None) -
             action = bots[player].decide(state.legal_actions(), None, rng)
         old = state.copy() if ledger else old
         state.apply(action)
+        if ran is not None:
+            ran[branch(action)] += 1
         if ledger:
             ledger.see(old, action, state)
         if ledger or ply % EVERY == 0:
@@ -66,6 +78,36 @@ def test_a_hundred_games_keep_every_invariant(players: int, bot: str) -> None:
 def test_two_thousand_games_keep_every_invariant(players: int, bot: str) -> None:
     for seed in range(IN_SOAK):
         end(players, bot, seed)
+
+
+NEVER = {"up c", "down c", "reroll c", "take replenishment", "discard replenishment",
+         "use replenishment"}  # fmt: skip
+"""What no game can do: frozen dice and the marker that is laid aside."""
+ENDS = ("ended by energy", "ended by deck", "energy below 0", "deck II", "shared win")
+
+
+def branch(action: act.Any) -> str:
+    """The words of an action without its numbers: which rule it carries out."""
+    words = str(action).split()
+    return " ".join(word for word in words if not any(map(str.isdigit, word.split("-")[0])))
+
+
+@pytest.mark.soak
+def test_random_games_reach_every_branch(capsys: pytest.CaptureFixture[str]) -> None:
+    ran: Counter[str] = Counter()
+    for players, bot in product((2, 3, 4), RANDOM):
+        for seed in range(100):
+            state = play(players, bot, seed, ran=ran)
+            outcome = state.outcome()
+            assert outcome is not None
+            ran[f"ended by {outcome.reason}"] += 1
+            ran["energy below 0"] += state.fallen
+            ran["deck II"] += state.deck_two
+            ran["shared win"] += len(outcome.winners) > 1
+    wanted = dict.fromkeys([*map(branch, act.SEAT_ACTIONS), *ENDS])
+    with capsys.disabled():
+        print("\n" + "\n".join(f"{ran[name]:>9}  {name}" for name in wanted if name not in NEVER))
+    assert {name for name in wanted if not ran[name]} == NEVER
 
 
 def end(players: int, bot: str, seed: int) -> str:

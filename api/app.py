@@ -14,14 +14,16 @@ from api.jobs import Jobs
 from api.metrics import Metrics
 from api.routers import documents, health, jobs, pages
 from api.routers.papua_bridges import PapuaBridges
+from api.routers.papua_expedition import PapuaExpedition
 from api.service import VERSION, Game, Service
 from api.settings import Settings
 from api.store import Store
 
-GAMES: Sequence[Game] = (PapuaBridges(),)
+GAMES: Sequence[Game] = (PapuaBridges(), PapuaExpedition())
 """Every game of the service; a further one is added here."""
 TAGS = [
     {"name": "papua-bridges", "description": "Puzzle boards: join four islands by bridges."},
+    {"name": "papua-expedition", "description": "Dice and explorers: sets of cards and tracks."},
     {"name": "documents", "description": "Documents of all games, by the id of their content."},
     {"name": "jobs", "description": "What takes longer than a request may take."},
     {"name": "health", "description": "For whoever watches over the server."},

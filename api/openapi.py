@@ -21,6 +21,8 @@ BY_OPERATION: Mapping[str, tuple[str, ...]] = {
     "check": ("against-the-rules", "busy", "out-of-reach"),
     "validate": ("against-the-rules", "busy", "out-of-reach"),
     "rate": ("against-the-rules", "key-used-twice", "busy", "out-of-reach"),
+    "validate_expedition_set": ("against-the-rules", "busy", "out-of-reach"),
+    "rate_expedition_set": ("against-the-rules", "key-used-twice", "busy", "out-of-reach"),
     "make_boards": ("against-the-rules", "key-used-twice", "busy", "store-full"),
     "make_deck": ("against-the-rules", "key-used-twice", "busy", "store-full"),
     "store_document": ("store-full",),

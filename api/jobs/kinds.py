@@ -28,6 +28,7 @@ KINDS: dict[str, Kind] = {
         Kind("papua-bridges/boards", f"{_WORK}:boards", in_pieces=True),
         Kind("papua-bridges/deck", f"{_WORK}:deck", in_pieces=True),
         Kind("papua-bridges/pdf", f"{_WORK}:pdf", documents=("deck",)),
+        Kind("papua-expedition/rate", "api.jobs.papua_expedition:rate"),
     )
 }
 

@@ -92,6 +92,8 @@ class SetModel:
                 self._no_twins(deck)
             if "each_kind" in self._held:
                 self._every_kind(deck)
+            if "most_kind" in self._held:
+                self._no_kind_too_often(deck)
         every = self.chosen.cards.items()
         self._between("mixed", sum(n for place, n in every if len(place[2].kinds) > 1))
         self._between("delayed", sum(n for place, n in every if place[2].delayed))
@@ -118,6 +120,13 @@ class SetModel:
         for kind in KINDS:
             cards = self._cards(deck).items()
             self.model.add(sum(n for place, n in cards if kind in place[2].kinds) >= least)
+
+    def _no_kind_too_often(self, deck: int) -> None:
+        """Among the cards that give one kind only."""
+        most = self._wishes.number_of("most_kind")
+        for kind in KINDS:
+            cards = self._cards(deck).items()
+            self.model.add(sum(n for place, n in cards if place[2].kinds == (kind,)) <= most)
 
     def _locks(self) -> None:
         """Cards that must be there; of equal ones, as many as are asked for."""

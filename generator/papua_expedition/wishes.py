@@ -52,6 +52,8 @@ class Wishes(Document):
     """How much the cards of two symbols in a deck may differ in worth."""
     each_kind: Annotated[int, Field(ge=0, le=9)] | None = None
     """How many cards of a deck give each of the five kinds, at least."""
+    most_kind: Annotated[int, Field(ge=0, le=9)] | None = None
+    """How many cards of a deck give the same single kind of thing, at most."""
     mixed: Range | None = None
     """Cards that give more than one kind of thing."""
     delayed: Range | None = None
@@ -119,6 +121,11 @@ def _sentences(wishes: Wishes) -> Iterator[tuple[str, str]]:
         "each_kind",
         f"Each deck has at least {each} of each kind of gain ({', '.join(KINDS)})"
         f"{_ours(wishes.each_kind)}",
+    )
+    yield (
+        "most_kind",
+        f"In a deck, at most {wishes.number_of('most_kind')} cards give the same kind alone"
+        f"{_ours(wishes.most_kind)}",
     )
     if not wishes.twins:
         yield "twins", "No two cards of a deck do the same (ours)"

@@ -5,11 +5,12 @@ import sys
 from collections import Counter
 
 import pytest
+from ortools.sat.python import cp_model
 
 from games.core.documents import DocumentError
 from games.papua_expedition.content import ExpeditionSet, default_set, findings
 from generator.papua_expedition.house import KINDS, Effect
-from generator.papua_expedition.model import names
+from generator.papua_expedition.model import SetModel, names
 from generator.papua_expedition.sets import Conflict, make_set
 from generator.papua_expedition.validation import validate
 from generator.papua_expedition.wishes import LockedCard, Wishes
@@ -45,6 +46,8 @@ def test_every_set_has_the_counts_and_the_house_style(seed: int) -> None:
         assert Counter(card.symbol for card in own) == {"+": 3, "=": 3, "-": 3}
         effects = [Effect(card.gain, card.delayed) for card in own]
         assert len(set(effects)) == 9
+        alone = Counter(effect.kinds for effect in effects if len(effect.kinds) == 1)
+        assert max(alone.values()) <= 2
         assert {kind for effect in effects for kind in effect.kinds} == set(KINDS)
     assert _worth(cards, 1) in range(24, 33)
     assert _worth(cards, 2) in range(46, 61)
@@ -149,8 +152,12 @@ def test_wishes_that_cannot_hold_together_are_named(
 def test_a_conflict_is_irreducible() -> None:
     wishes = {"deck_1_worth": [30, 32], "symbol_gap": 0, "mixed": [9, 12], "delayed": [5, 5]}
     found = _refused(**wishes)
-    assert set(found.wishes) < set(names(Wishes.from_data(wishes)))
-    assert len(found.wishes) >= 1
+    asked = Wishes.from_data(wishes)
+    assert set(found.wishes) < set(names(asked))
+    for given_up in (None, *found.wishes):
+        model = SetModel(asked, [name for name in found.wishes if name != given_up])
+        status = cp_model.CpSolver().solve(model.model)
+        assert (status == cp_model.INFEASIBLE) == (given_up is None), given_up
 
 
 @pytest.mark.parametrize(

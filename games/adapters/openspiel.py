@@ -85,13 +85,17 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # the library is unt
 
     def __init__(self, game: OpenSpielGame) -> None:
         super().__init__(game)
-        self.game = game.game
+        # The library copies attributes deeply: the game is reached through what is kept.
         self._kept = _Kept(game.game.new_state())
 
     @property
     def engine(self) -> State[Any]:
         """The engine's state."""
         return self._kept.state
+
+    @property
+    def _game(self) -> Game[Any]:
+        return self.engine.game
 
     def current_player(self) -> int:
         """A seat, or the library's number for chance or the end."""
@@ -106,7 +110,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # the library is unt
     def _legal_actions(self, player: int) -> list[int]:
         if player != self.engine.current_player():
             return []
-        return sorted(self.game.encode(action) for action in self.engine.legal_actions())
+        return sorted(self._game.encode(action) for action in self.engine.legal_actions())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Places in the list of outcomes, each with its chance."""
@@ -118,12 +122,12 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # the library is unt
     def _action_to_string(self, player: int, code: int) -> str:
         if player == int(pyspiel.PlayerId.CHANCE):
             return str(self.engine.chance_outcomes()[code][0])
-        return str(self.game.decode(code))
+        return str(self._game.decode(code))
 
     def _action(self, code: int) -> Any:
         if self.engine.current_player() == CHANCE:
             return self.engine.chance_outcomes()[code][0]
-        return self.game.decode(code)
+        return self._game.decode(code)
 
     def returns(self) -> list[float]:
         """The rewards at the end, 0 before."""

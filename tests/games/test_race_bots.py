@@ -8,7 +8,7 @@ from games.core.bots import Bot
 from games.core.match import Match
 from games.core.streams import stream
 from games.papua_bridges.actions import CALL, GIVE_UP, WAIT
-from games.papua_bridges.bots import BOTS
+from games.papua_bridges.bots import BOTS as ALL_BOTS
 from games.papua_bridges.game import PapuaBridges
 from games.papua_bridges.race_deck import shipped
 from games.papua_bridges.state import RaceState
@@ -24,6 +24,9 @@ from tests.games.race_tables import (
     tick,
     worked_race,
 )
+
+BOTS = {name: bot for name, bot in ALL_BOTS.items() if name != "mcts"}
+"""The programs of this game; the one for all games has tests of its own."""
 
 
 def decided(bot: str, state: RaceState, seed: int = 1) -> Any:

@@ -294,6 +294,8 @@ class Toy(Game[ToyAction]):
         if not cls.seats[0] <= players <= cls.seats[1]:
             raise DocumentError("BAD_PLAYER_COUNT", "One to four seats bid.")
         chosen: dict[str, Any] = {row.name: row.default for row in OPTIONS} | dict(options or {})
+        if len(chosen) > len(OPTIONS):
+            raise DocumentError("OPTION", "There is no such option.")
         for row in OPTIONS:
             if chosen[row.name] not in row.values:
                 raise DocumentError("OPTION", f"The option {row.name} cannot be that.")
@@ -313,6 +315,12 @@ class Toy(Game[ToyAction]):
         return self.state(self)
 
     def state_from_json(self, data: JsonObject) -> ToyState:
+        try:
+            return self._read(data)
+        except (KeyError, TypeError, ValueError):
+            raise DocumentError("STATE", "This is no position of the auction.") from None
+
+    def _read(self, data: JsonObject) -> ToyState:
         state = self.state(self)
         state.phase = PHASES.index(data["phase"])
         state.dice = tuple(data["dice"])
@@ -334,7 +342,7 @@ class Toy(Game[ToyAction]):
             below(rng, seen["coins"][(first + place) % self.players] + 1) if bid == SECRET else bid
             for place, bid in enumerate(seen["bids"])
         ]
-        return self.state_from_json({**seen, "favours": favours, "bids": bids})
+        return self._read({**seen, "favours": favours, "bids": bids})
 
     def parse_action(self, text: str) -> ToyAction:
         found = _TEXTS.get(text)

@@ -13,7 +13,8 @@ from games.core.conformance.frame import (
     frozen,
     scribble,
 )
-from games.core.protocol import State
+from games.core.documents import DocumentError
+from games.core.protocol import JsonObject, State
 from games.core.record import alike, digest
 
 
@@ -113,6 +114,7 @@ def check_json(walk: Walk) -> None:
         scribble(data)
         name = difference(now, face(again))
         walk.demand(name is None, f"The state read back differs: {name}.")
+        _refuses_nonsense(walk, state.to_json())
         shadow = _Shadow(walk, again, "The state read back")
 
 
@@ -124,8 +126,36 @@ def _game_comes_back(walk: Walk) -> None:
     names = [row.name for row in walk.game.option_table()]
     walk.demand(len(set(names)) == len(names), "An option stands twice in option_table.")
     walk.demand(set(names) == set(data["options"]), "option_table has other options than to_json.")
+    _refuses_wrong_tables(walk)
     again = type(walk.game).create(**json.loads(json.dumps(data)))
     walk.demand(alike(again.to_json(), data), "create makes another game of to_json.")
     bounds = ("players", "max_plies", "score_range", "action_count")
     same = all(getattr(again, name) == getattr(walk.game, name) for name in bounds)
     walk.demand(same, "The game that was made again has other bounds.")
+
+
+def _refuses_wrong_tables(walk: Walk) -> None:
+    """Seats and options that there are not get a ``DocumentError``."""
+    kind, players = type(walk.game), walk.game.players
+    least, most = kind.seats
+    for seats, options in ((least - 1, {}), (most + 1, {}), (players, {"no such option": 1})):
+        try:
+            kind.create(seats, options)
+        except DocumentError:
+            continue
+        raise walk.fault(f"A game for {seats} with the options {options} was made.")
+
+
+def _refuses_nonsense(walk: Walk, data: JsonObject) -> None:
+    """A position with a field spoilt is refused in one way, or happens to be one."""
+    (name,) = walk.some(sorted(data), 1)
+    spoilt = [{**data, name: value} for value in (None, "?", -7, 10**6, [], [[-9]], {"?": 1})]
+    spoilt.append({field: value for field, value in data.items() if field != name})
+    for wrong in (*spoilt, {}, {**data, "no such field": 1}):
+        try:
+            walk.game.state_from_json(json.loads(json.dumps(wrong)))
+        except DocumentError:
+            continue
+        except Exception as error:
+            what = type(error).__name__
+            raise walk.fault(f"A position with {name} spoilt raises {what}: {error}") from error

@@ -92,6 +92,8 @@ def _same_to(
         walk.demand(same, f"{who} sees in {name!r} what determinize may draw anew.")
     walk.demand(alike(seen, twin.observation(eye)), f"{who} sees less in a drawn position.")
     walk.demand(alike(seen, state.observation(eye)), "determinize changes the observation.")
+    same = alike(state.observation(None), twin.observation(None))
+    walk.demand(same, f"{who} knows less than a spectator.")
     if blind is not walk.game:
         _same_without_secrets(walk, twin, blind, seen, purpose)
     if state.current_player() == eye:

@@ -77,7 +77,8 @@ def _play(slug: str, order: _Order) -> int:
     match.seat_bots(sitting.bots, seed=order.seed, dealer=asked)
     screen = sys.stdin.isatty() and sys.stdout.isatty()
     kept = None if order.save == "-" else order.save
-    if not Table(match, sitting, ask, kept, screen).run():
+    table = Table(match, sitting, ask, kept, screen, tells=asked is not None)
+    if not table.run():
         click.echo(f"Left; the game is in {kept}." if kept else "Left; nothing was saved.")
     return ExitCode.YES
 

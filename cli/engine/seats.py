@@ -45,7 +45,7 @@ def _full(name: str) -> str:
     kind, colon, who = name.partition(":")
     if colon and kind in ("bot", "human") and who:
         return name
-    if colon or not name.strip():
+    if colon or not name.strip() or not name.isprintable():
         raise click.BadParameter("A seat is a NAME or bot:NAME.")
     return f"human:{name.strip()}"
 

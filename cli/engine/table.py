@@ -32,6 +32,8 @@ class Table:
     """A file that always holds the game as it stands."""
     screen: bool = False
     """Whether a terminal shows it, so that secrets can be wiped off."""
+    tells: bool = False
+    """Whether chance is told at the table: what was typed is then kept at once too."""
     news: dict[int, list[str]] = field(default_factory=dict)
     """What each person has not been told yet."""
     last: int | None = None
@@ -63,6 +65,8 @@ class Table:
         before = self.match.state
         self.match.step()
         self._note(before)
+        if self.tells and before.current_player() == CHANCE:
+            self.keep()
 
     def _note(self, before: State[Any]) -> None:
         seat, action = self.match.moves[-1]

@@ -21,7 +21,7 @@ MAX_PLIES = 100_000
 """The longest record that is read, in plies. DEFAULT, ours."""
 MAX_RECORD_BYTES = 16_000_000
 """The largest record that is read: a whole deck and thousands of views. DEFAULT, ours."""
-Text = Annotated[str, Field(max_length=200)]
+Text = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$")]
 Number = Annotated[str, Field(pattern=r"^(0|[1-9][0-9]{0,5})$")]
 
 

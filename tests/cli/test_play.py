@@ -101,6 +101,7 @@ def test_chance_can_be_a_real_table(typed: Type) -> None:
         (["--players", "7"], "2 to 4 players"),
         (["--seat", "bot:genius"], "The bots of this game are"),
         (["--seat", "x:y"], "A seat is a NAME or bot:NAME."),
+        (["--seat", "\x1b[2J"], "A seat is a NAME or bot:NAME."),
         (["--option", "money_tie=never"], "The option money_tie is one of all, none, energy."),
         (["--option", "bets"], "--option takes NAME=VALUE"),
         (["--load", "nowhere.json"], "nowhere.json"),
@@ -126,3 +127,11 @@ def test_the_race_is_played_too(typed: Type) -> None:
     result = typed("papua-bridges", "play", "--seed", 1, lines=["roll", *lines, "quit"])
     assert result.exit_code == 0
     assert "give up" in result.output
+
+
+def test_what_came_up_at_a_real_table_is_kept_at_once(typed: Type, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    told = ["first 1", "medicine"]
+    typed("papua-expedition", "play", "--chance", "ask", "--save", file, lines=told)
+    moves = json.loads(file.read_text("utf-8"))["moves"]
+    assert moves == [[-1, "first 1"], [-1, "deal medicine"]]

@@ -10,6 +10,7 @@ sumatra = LazyGroup(
         "validate": Part(
             "cli.sumatra.validate:validate", "Find what is wrong with a setup or tile set."
         ),
+        "rate": Part("cli.sumatra.rate:rate", "Say how hard a setup is for each ship."),
         "check": Part("cli.sumatra.check:check", "Play a plan for a task."),
         "show": Part("cli.sumatra.show:show", "Show a setup in text."),
         "play": Part("cli.sumatra.play:play", "Play in the terminal."),

@@ -134,6 +134,13 @@ def test_bad_usage_gets_one_sentence(words: list[str], sentence: str) -> None:
     assert sentence in result.stderr
 
 
+def test_every_ship_of_a_setup_is_rated(setup: Path) -> None:
+    told = json.loads(run("rate", setup, "--json").stdout)
+    assert len(told["ships"]) == 2
+    words = run("rate", setup).stdout
+    assert words.splitlines()[-1] == f"gap {told['gap']:g}"
+
+
 def test_a_tile_set_is_judged_too() -> None:
     result = run("validate", EXAMPLES / "sumatra-tileset.json")
     assert (result.exit_code, result.stdout) == (0, "The tile set is valid.\n")

@@ -4,11 +4,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
-from games.core.documents import MAX_TEXT_BYTES, DocumentError
+import click
+
+from games.core.documents import MAX_TEXT_BYTES, Document, DocumentError
 
 STDIN = "-"
+D = TypeVar("D", bound=Document)
 
 
 @contextmanager
@@ -50,3 +53,16 @@ def decoded(raw: bytes) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise DocumentError("NOT_UTF8", "The document is not UTF-8 text.") from None
+
+
+def one_stdin(*names: str | None) -> None:
+    """Refuse to read two documents from standard input."""
+    if list(names).count(STDIN) > 1:
+        raise click.UsageError("Only one document can come from standard input (-).")
+
+
+def read_document(name: str, kind: type[D]) -> D:
+    """The document of a kind in a source; raises ``DocumentError``."""
+    raw = read_bytes(name)
+    with told(name):
+        return kind.from_json(raw)

@@ -18,10 +18,11 @@ def check(board: str, build: str, tiles_file: str | None, out: common.Output) ->
     The exit is 0 if all islands that are asked for are joined, else 1.
     """
     from cli.papua_bridges import sources, words
+    from cli.reading import one_stdin
     from games.papua_bridges.pictures import draw
     from games.papua_bridges.scoring import judge
 
-    sources.one_stdin(board, build, tiles_file)
+    one_stdin(board, build, tiles_file)
     tiles = sources.read_tiles(tiles_file)
     read = sources.read_playable(board, tiles)
     attempt = sources.read_build(build)

@@ -19,10 +19,10 @@ from cli.papua_bridges import options
 def convert(board: str, to: str | None, tiles_file: str | None, out: common.Output) -> int:
     """Write BOARD in another form: JSON document, text picture, or QR text."""
     from cli.papua_bridges import sources
-    from cli.reading import told
+    from cli.reading import one_stdin, told
     from games.papua_bridges import pictures, qr
 
-    sources.one_stdin(board, tiles_file)
+    one_stdin(board, tiles_file)
     tiles = sources.read_tiles(tiles_file) if tiles_file else None
     text = sources.read_text(board)
     with told(board):

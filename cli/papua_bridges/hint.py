@@ -19,8 +19,9 @@ def hint(board: str, build: str, effort: float, tiles_file: str | None, out: com
     budget.
     """
     from cli.papua_bridges import hinting, jobs, sources
+    from cli.reading import one_stdin
 
-    sources.one_stdin(board, build, tiles_file)
+    one_stdin(board, build, tiles_file)
     tiles = sources.read_tiles(tiles_file)
     where = sources.read_playable(board, tiles)
     attempt = sources.read_build(build)

@@ -32,10 +32,11 @@ def print_(
     DOCUMENTS are one deck, or any number of boards and JSON Lines of boards.
     """
     from cli.papua_bridges import printing, sources
+    from cli.reading import one_stdin
 
     if out.target == "-":
         raise click.UsageError("Say with -o where the PDF goes.")
-    sources.one_stdin(*documents, tiles_file)
+    one_stdin(*documents, tiles_file)
     chosen = printing.Chosen(pages, printing.card_numbers(cards) if cards else None)
     tiles = sources.read_tiles(tiles_file) if tiles_file else None
     found = printing.read(documents, tiles)

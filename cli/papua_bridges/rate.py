@@ -51,8 +51,9 @@ def rate(  # noqa: PLR0913  # one parameter for each option
     {"board":…,"start":1,"without":null}; each task is answered by one JSON line.
     """
     from cli.papua_bridges import asked, jobs, many, ratings, sources, tasks
+    from cli.reading import one_stdin
 
-    sources.one_stdin(board, tiles_file, weights_file)
+    one_stdin(board, tiles_file, weights_file)
     tiles = sources.read_tiles(tiles_file)
     weights = ratings.read_weights(weights_file) if weights_file else None
     work = ratings.work(tiles, jobs.budget_of(effort), seed, weights)

@@ -22,7 +22,8 @@ def refit(times: str, decks: tuple[str, ...], out: common.Output) -> int:
     Old and new correlations with the times are printed with their 90 % intervals; -o
     writes the new weights, which `rate --weights` takes.
     """
-    from cli.papua_bridges import refitting, sources
+    from cli.papua_bridges import refitting
+    from cli.reading import one_stdin
 
-    sources.one_stdin(times, *decks)
+    one_stdin(times, *decks)
     return refitting.run(times, decks, out)

@@ -75,8 +75,9 @@ def solve(
     each task is answered by one JSON line.
     """
     from cli.papua_bridges import answers, asked, jobs, many, sources, tasks
+    from cli.reading import one_stdin
 
-    sources.one_stdin(board, tiles_file)
+    one_stdin(board, tiles_file)
     tiles = sources.read_tiles(tiles_file)
     budget = jobs.budget_of(question.pop("effort"))
     work = answers.work(answers.Question(tiles=tiles, budget=budget, **question))

@@ -4,9 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias, TypeVar
 
-import click
-
-from cli.reading import STDIN, decoded, read_bytes, told
+from cli.reading import decoded, read_bytes, told
 from games.core.documents import (
     MAX_DECK_BYTES,
     MAX_TEXT_BYTES,
@@ -32,12 +30,6 @@ class ReadBoard:
     """How it was written."""
     tiles: str | None = None
     """The id of the bridge set it asks for, or None: any."""
-
-
-def one_stdin(*names: str | None) -> None:
-    """Refuse to read two documents from standard input."""
-    if list(names).count(STDIN) > 1:
-        raise click.UsageError("Only one document can come from standard input (-).")
 
 
 def is_argument(name: str) -> bool:

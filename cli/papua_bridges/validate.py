@@ -31,8 +31,9 @@ def validate(
     exit is 1. Warnings tell where a board departs from those of the box.
     """
     from cli.papua_bridges import findings, jobs, sources, words
+    from cli.reading import one_stdin
 
-    sources.one_stdin(document, tiles_file)
+    one_stdin(document, tiles_file)
     tiles = sources.read_tiles(tiles_file) if tiles_file else None
     read = findings.read(document)
     what, report = findings.of_form(read, tiles)

@@ -36,8 +36,9 @@ def generate(
     Wishes that cannot hold together are refused with exit 1, proved, and which ones are
     told: a set of wishes of which none can be left out.
     """
-    from cli.papua_expedition import generating, sources
+    from cli.papua_expedition import generating
+    from cli.reading import one_stdin
 
-    sources.one_stdin(wishes_file, base)
+    one_stdin(wishes_file, base)
     wishes = generating.wished(wishes_file, base, keep)
     return generating.write_sets(wishes, seed, count, out)

@@ -7,7 +7,8 @@ import click
 
 from cli.exits import ExitCode
 from cli.options import Output
-from cli.papua_expedition.sources import numbers, playable, read
+from cli.papua_expedition.sources import numbers, playable
+from cli.reading import read_document
 from cli.writing import opened_target
 from games.papua_expedition.content import ExpeditionSet
 from generator.papua_expedition.sets import Conflict, OpenError, make_set
@@ -18,7 +19,7 @@ TRACKS = ("huts", "resupply")
 
 def wished(wishes_file: str | None, base: str | None, keep: str | None) -> Wishes:
     """The wishes of a file, with what stays of a set; raises ``DocumentError``."""
-    wishes = read(wishes_file, Wishes) if wishes_file is not None else Wishes()
+    wishes = read_document(wishes_file, Wishes) if wishes_file is not None else Wishes()
     if (base is None) != (keep is None):
         raise click.UsageError("--base and --keep belong together: a set, and what stays of it.")
     if base is None or keep is None:

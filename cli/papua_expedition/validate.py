@@ -16,10 +16,10 @@ def validate(document: str, out: common.Output) -> int:
     Warnings tell where it departs from the sets that are made here.
     """
     from cli.papua_bridges.words import of_report
-    from cli.papua_expedition.sources import read
+    from cli.reading import read_document
     from games.papua_expedition.content import ExpeditionSet
     from generator.papua_expedition.validation import validate as findings_of
 
-    report = findings_of(read(document, ExpeditionSet))
+    report = findings_of(read_document(document, ExpeditionSet))
     out.write(report.to_json() if out.as_json else of_report(report, "The set"))
     return ExitCode.YES if report.legal else ExitCode.NO

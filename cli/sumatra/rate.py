@@ -18,11 +18,11 @@ def rate(setup: str, out: common.Output) -> int:
     more open: counted exactly are the tile moves, and the pairs of tile moves, after which
     a truck could bring an animal aboard.
     """
-    from cli.sumatra.sources import read
+    from cli.reading import read_document
     from games.sumatra.content import Setup
     from generator.sumatra.rating import rate as rating_of
 
-    found = rating_of(read(setup, Setup))
+    found = rating_of(read_document(setup, Setup))
     if out.as_json:
         out.write(json.dumps(found.to_data(), sort_keys=True))
         return ExitCode.YES

@@ -17,13 +17,13 @@ def show(setup: str, out: common.Output) -> int:
 
     A tile stands as its content, the physical edges of the path on its back, and its turn.
     """
-    from cli.sumatra.sources import read
+    from cli.reading import read_document
     from cli.sumatra.words import of_setup
     from games.sumatra.content import Setup
     from games.sumatra.validation import require_playable
     from generator.sumatra.measures import measure
 
-    found = read(setup, Setup)
+    found = read_document(setup, Setup)
     require_playable(found, puzzle=len(found.ships) == 1)
     measures = asdict(measure(found))
     if out.as_json:

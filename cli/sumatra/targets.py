@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from cli.sumatra.sources import one_stdin, read
+from cli.reading import one_stdin, read_document
 from games.sumatra.content import Setup
 from games.sumatra.targets import Targets
 from generator.sumatra.setups import Order
@@ -32,12 +32,12 @@ def order_of(seed: int, item: int, wanted: dict[str, Any]) -> Order:
 
 @cache
 def _data(name: str) -> dict[str, Any]:
-    return read(name, Targets).to_data()
+    return read_document(name, Targets).to_data()
 
 
 @cache
 def _setup(name: str) -> Setup:
-    return read(name, Setup)
+    return read_document(name, Setup)
 
 
 def _locks(text: str) -> dict[str, list[Any]]:

@@ -13,6 +13,9 @@ sumatra = LazyGroup(
         "rate": Part("cli.sumatra.rate:rate", "Say how hard a setup is for each ship."),
         "check": Part("cli.sumatra.check:check", "Play a plan for a task."),
         "show": Part("cli.sumatra.show:show", "Show a setup in text."),
+        "print": Part(
+            "cli.sumatra.print:print_", "Print the set, or puzzle sheets with solutions."
+        ),
         "play": Part("cli.sumatra.play:play", "Play in the terminal."),
         "simulate": Part("cli.sumatra.simulate:simulate", "Let bots play many games."),
         "tournament": Part("cli.sumatra.tournament:tournament", "Let bots play a round robin."),

@@ -51,8 +51,8 @@ def bot_kind(kinds: Mapping[str, type[Bot[Any]]], name: str) -> tuple[type[Bot[A
     return kind, int(budget)
 
 
-def known_to(game: Game[A], seat: int) -> Game[A]:
-    """The game as the seat knows it: itself, or one on what its content shows openly."""
+def known_to(game: Game[A], seat: int | None) -> Game[A]:
+    """The game as the seat (None: a spectator) knows it: itself, or one on public content."""
     data = game.to_json()
     public = game.public_content(seat)
     if alike(public, data["content"]):

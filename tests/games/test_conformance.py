@@ -155,6 +155,30 @@ class _Fewer(Toy):
         return super().to_json() | {"options": {"lots": self.options["lots"]}}
 
 
+class _Crashes(Toy):
+    def state_from_json(self, data: JsonObject) -> ToyState:
+        return self._read(data)
+
+
+class _AnyOption(Toy):
+    @classmethod
+    def create(
+        cls, players: int, options: Any = None, content: JsonObject | None = None
+    ) -> "_AnyOption":
+        known = {row.name for row in cls.option_table()}
+        chosen = {name: value for name, value in (options or {}).items() if name in known}
+        return super().create(players, chosen, content)
+
+
+class _SpectatorKnowsMore(ToyState):
+    def observation(self, player: int | None) -> JsonObject:
+        seen = super().observation(player)
+        return seen | {"favours": self.favours.copy()} if player is None else seen
+
+    def seen(self, action: ToyAction, player: int | None) -> str:
+        return str(action) if player is None else super().seen(action, player)
+
+
 class _BadOutcome(ToyState):
     def scores(self) -> list[int]:
         scores = super().scores()
@@ -172,6 +196,9 @@ FURTHER: list[tuple[Any, str, str]] = [
     (_Dumb, "legal", "KeyError"),
     (_Content, "views", "determinize uses secret content"),
     (_SecretPicture, "views", "needs secret content"),
+    (_Crashes, "json", "spoilt raises"),
+    (_AnyOption, "json", "with the options {'no such option': 1} was made"),
+    (_SpectatorKnowsMore, "views", "knows less than a spectator"),
     (_LaxParser, "notation", "is read as an action"),
     (_ShiftedCodes, "codes", "comes back as"),
     (_LongArray, "arrays", "numbers"),

@@ -6,6 +6,7 @@ from typing import Any
 from games.core.conformance.frame import Check, Walk, difference, face, flaw, frozen
 from games.core.protocol import Game, JsonObject, State
 from games.core.record import alike, digest
+from games.core.seating import known_to
 from games.core.streams import stream
 
 _TWINS = 3
@@ -29,19 +30,10 @@ def check_views(walk: Walk) -> None:
         for eye in walk.eyes:
             seen = state.observation(eye)
             _well_formed(walk, state, eye, seen)
-            blind = _blind(walk.game, eye)
+            blind = known_to(walk.game, eye)
             for number in range(_TWINS):
                 _same_to(walk, state, eye, blind, number)
             _hidden_stays_hidden(walk, state, eye)
-
-
-def _blind(game: Game[Any], eye: int | None) -> Game[Any]:
-    """The game as somebody has it who knows only the public content."""
-    whole = game.to_json()
-    content = game.public_content(eye)
-    if alike(content, whole["content"]):
-        return game
-    return type(game).create(whole["players"], whole["options"], content)
 
 
 def _looking_changes_nothing(walk: Walk, state: State[Any]) -> None:

@@ -28,8 +28,8 @@ def print_(
 
     Without a document it is the set with our own tiles; of a tile set or a setup, the set
     with those. Board, tiles with backs, cargo holds, animals, trucks, ships, rules:
-    everything that a game needs. Tasks and plans, in any order and also as JSON Lines,
-    become puzzle sheets: each task on a page, the plans step by step at the end.
+    everything that a game needs. Tasks with plans or answers, in any order and also as JSON
+    Lines, become puzzle sheets: each task on a page, the plans step by step at the end.
     """
     if out.target == "-":
         raise click.UsageError("Say with -o where the PDF goes.")

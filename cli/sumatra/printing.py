@@ -16,10 +16,12 @@ from games.core.documents import DocumentError, read_json, schema_of
 from games.sumatra.content import Plan, Setup, Task, Tileset
 from printables.errors import PrintError
 from printables.sumatra import Puzzle, print_puzzles, print_set
+from solver.sumatra.answers import Answer
 
-Printed = Tileset | Setup | Task | Plan
-_KINDS: dict[str, type[Tileset] | type[Setup] | type[Task] | type[Plan]] = {
-    str(kind.model_fields["schema_"].default): kind for kind in (Tileset, Setup, Task, Plan)
+Printed = Tileset | Setup | Task | Plan | Answer
+_KINDS: dict[str, type[Tileset] | type[Setup] | type[Task] | type[Plan] | type[Answer]] = {
+    str(kind.model_fields["schema_"].default): kind
+    for kind in (Tileset, Setup, Task, Plan, Answer)
 }
 
 
@@ -61,8 +63,17 @@ def _job(found: Sequence[Printed], wanted: Wanted) -> Callable[..., int]:
 
 
 def puzzles_of(found: Sequence[Printed]) -> list[Puzzle]:
-    """Each task with its plan; raises ``DocumentError`` where one has none."""
+    """Each task with its plan; raises ``DocumentError`` where one has none.
+
+    An answer brings its plan and what is proved of it.
+    """
     plans = {one.task: one for one in found if isinstance(one, Plan)}
+    least: dict[str, int | None] = {}
+    for one in found:
+        if isinstance(one, Answer) and one.solutions:
+            plans[one.task] = one.solutions[0]
+            actions = one.objective == "fewest_actions"
+            least[one.task] = one.bound if actions else None
     tasks = [one for one in found if isinstance(one, Task)]
     strangers = plans.keys() - {task.id for task in tasks}
     if strangers:
@@ -70,7 +81,8 @@ def puzzles_of(found: Sequence[Printed]) -> list[Puzzle]:
     for task in tasks:
         if task.id not in plans:
             raise DocumentError("PLAN", f"There is no plan for the task {task.id}.")
-    return [Puzzle(task, plans[task.id or ""]) for task in tasks]
+    names = [(task, task.id or "") for task in tasks]
+    return [Puzzle(task, plans[name], least.get(name)) for task, name in names]
 
 
 def read(name: str) -> list[Printed]:

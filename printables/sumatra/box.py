@@ -48,7 +48,7 @@ def print_set(  # noqa: PLR0913  # one keyword for each option of the command
     makers: dict[str, Callable[[], Sequence[Sheet]]] = {
         "cover": lambda: [Sheet(Page("", "", lambda _: None))],
         "test": lambda: [_test_sheet(setup)],
-        "rules": lambda: rulesheet.sheets(setup.paper),
+        "rules": lambda: rulesheet.sheets(setup.paper, tileset),
         "setup": lambda: [Sheet(setup_page(deal, setup.paper))] if deal else [],
         "board": lambda: board_sheets.sheets(drawn, setup),
         "tiles": lambda: tile_sheets.sheets(tileset, setup),

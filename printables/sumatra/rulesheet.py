@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.sumatra.content import components
+from games.sumatra.content import Tileset, components
 from printables.columns import Block, balanced, columns
 from printables.flow import Flow, height
 from printables.paper import POINTS, Box, Paper, lengths
@@ -10,6 +10,7 @@ from printables.pen import Pen, Style
 from printables.sheet import Page, Sheet
 from printables.sumatra.banner import BANNER, draw_banner
 from printables.sumatra.look import icon, shade, style, text, texts
+from printables.sumatra.reference import reference_page
 
 _COLUMNS = 2
 _GUTTER = 8.0
@@ -21,9 +22,9 @@ _KEY = 7.0
 """Height of a picture with its name, in millimetres."""
 
 
-def sheets(paper: Paper) -> list[Sheet]:
-    """The sheets with the rules, a page on each side."""
-    pages = rule_pages(paper)
+def sheets(paper: Paper, tileset: Tileset) -> list[Sheet]:
+    """The sheets with the rules, a page on each side, the last one with pictures."""
+    pages = [*rule_pages(paper), reference_page(tileset, paper)]
     pairs = (pages[i : i + 2] for i in range(0, len(pages), 2))
     return [Sheet(pair[0], pair[1] if len(pair) > 1 else None) for pair in pairs]
 

@@ -73,14 +73,27 @@ def draw_scene(
                      radius=square * 0.08)  # fmt: skip
 
 
+def draw_tile_front(pen: Pen, turn: int, side: float) -> None:
+    """A front, so many quarters turned clockwise, in a square from (0, 0)."""
+    with (
+        pen.at(side / 2, side / 2, turn=-90 * turn, scale=side / _SIDE),
+        pen.at(-_SIDE / 2, -_SIDE / 2),
+    ):
+        pen.face("small-front", Box(0, 0, _SIDE, _SIDE), _front)
+
+
+def draw_tile_back(pen: Pen, up: BackFace, side: float) -> None:
+    """A back as it is seen, in a square from (0, 0)."""
+    with pen.at(0, 0, scale=side / _SIDE):
+        key = f"small-{up.content}-{up.mask}-{up.arrow}"
+        pen.face(key, Box(0, 0, _SIDE, _SIDE), lambda p: _back(p, up))
+
+
 def _tile(pen: Pen, tile: Lying) -> None:
-    box = Box(0, 0, _SIDE, _SIDE)
     if tile.up is None:
-        with pen.at(_SIDE / 2, _SIDE / 2, turn=-90 * tile.pose), pen.at(-_SIDE / 2, -_SIDE / 2):
-            pen.face("small-front", box, _front)
-        return
-    up = tile.up
-    pen.face(f"small-{up.content}-{up.mask}-{up.arrow}", box, lambda p: _back(p, up))
+        draw_tile_front(pen, tile.pose, _SIDE)
+    else:
+        draw_tile_back(pen, tile.up, _SIDE)
 
 
 def _front(pen: Pen) -> None:

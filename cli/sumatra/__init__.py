@@ -6,7 +6,8 @@ sumatra = LazyGroup(
     name="sumatra",
     help="Animals, trucks and ships: setups and hunting puzzles, to play and to simulate.",
     parts={
-        "generate": Part("cli.sumatra.generate:generate", "Make setups to targets."),
+        "generate": Part("cli.sumatra.generate:generate", "Make setups to targets, or puzzles."),
+        "solve": Part("cli.sumatra.solve:solve", "Find the fewest actions of a hunt, proved."),
         "validate": Part(
             "cli.sumatra.validate:validate", "Find what is wrong with a setup or tile set."
         ),

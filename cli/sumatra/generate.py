@@ -23,16 +23,28 @@ _WHOLE = click.IntRange(0, 999)
 @click.option("--symmetric", is_flag=True, default=None, help="Equal distances for all ships.")
 @click.option("--base", metavar="SETUP", help="A setup of which something stays.")
 @click.option("--keep", metavar="PARTS", help="What stays: squares r,c and tiles tN, with blanks.")
+@click.option("--puzzles", is_flag=True, help="Make hunting puzzles: tasks with their answers.")
+@click.option(
+    "--actions", default="6-9", show_default=True, help="Of puzzles: the fewest actions, proved."
+)
 @common.output
-def generate(count: int, seed: int, out: common.Output, **wanted: Any) -> int:
+def generate(
+    count: int, seed: int, puzzles: bool, actions: str, out: common.Output, **wanted: Any
+) -> int:
     """Make setups for Expedition Sumatra, a JSON document a line.
 
     A target left out asks for nothing. Targets that cannot hold together are refused with
     exit 1, proved, and a set of them is named of which none can be left out. With --base
     and --keep, for example --keep "0,0 3,3 t17", those squares and tiles stay and the rest
-    is made anew. The same seed gives the same setups.
+    is made anew. The same seed gives the same setups. With --puzzles: tasks of two small
+    animals, each followed by its answer with a plan, as ``print`` takes them.
     """
     import json
+
+    if puzzles:
+        from cli.sumatra.puzzling import write_puzzles
+
+        return write_puzzles(seed, count, actions, wanted, out)
 
     from cli.sumatra.targets import order_of
     from cli.writing import opened_target

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from cli.papua_bridges.words import of_squares, plural
 from games.sumatra.content import EDGES, PlanVerdict, Report, Setup
+from solver.sumatra.answers import Answer
 
 
 def of_report(report: Report, what: str) -> str:
@@ -26,6 +27,19 @@ def of_verdict(verdict: PlanVerdict) -> str:
     lines = [f"{done}: {plural(verdict.cost, 'action')}, {plural(verdict.turns, 'turn')} begun."]
     lines += [f"Action {one.ply + 1}: {one.message} ({one.rule})" for one in verdict.errors]
     return "\n".join(lines)
+
+
+def of_answer(answer: Answer) -> str:
+    """What is proved, and the plan, an action a line."""
+    if answer.solutions:
+        value = plural(answer.value or 0, "action")
+        told = f"Proved: {value}, no plan has fewer." if answer.status == "optimal" else value
+        lines = [told, *(f"  {action}" for action in answer.solutions[0].actions)]
+    elif answer.status == "infeasible":
+        lines = ["There is no plan."]
+    else:
+        lines = [f"No plan was found; proved: at least {plural(answer.bound or 0, 'action')}."]
+    return "\n".join([*lines, *([answer.reason.message] if answer.reason else [])])
 
 
 def of_setup(setup: Setup) -> str:

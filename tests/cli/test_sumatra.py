@@ -144,3 +144,28 @@ def test_every_ship_of_a_setup_is_rated(setup: Path) -> None:
 def test_a_tile_set_is_judged_too() -> None:
     result = run("validate", EXAMPLES / "sumatra-tileset.json")
     assert (result.exit_code, result.stdout) == (0, "The tile set is valid.\n")
+
+
+def test_a_hunt_is_solved_with_proof_and_the_plan_is_played(tmp_path: Path) -> None:
+    task, plan = EXAMPLES / "sumatra-task.json", tmp_path / "plan.json"
+    answer = json.loads(run("solve", task, "--json").stdout)
+    assert answer["status"] == "optimal"
+    assert answer["value"] == answer["bound"]
+    plan.write_text(json.dumps(answer["solutions"][0] | {"schema": "isleworks/plan/1"}))
+    checked = json.loads(run("check", task, plan, "--json").stdout)
+    assert (checked["reached"], checked["cost"]) == (True, answer["value"])
+    words = run("solve", task).stdout
+    assert words.startswith(f"Proved: {answer['value']} actions, no plan has fewer.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--puzzles", "--actions", "3-5"], "--actions is a range such as 6-9, 6 or more."),
+        (["--puzzles", "--actions", "many"], "--actions is a range"),
+    ],
+)
+def test_puzzles_that_are_too_easy_are_not_made(words: list[str], sentence: str) -> None:
+    result = run("generate", *words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert sentence in result.stderr

@@ -109,7 +109,8 @@ def _changed(before: SumatraState, after: SumatraState) -> tuple[int, ...]:
 
 
 def _told(before: SumatraState, after: SumatraState, action: SumatraAction) -> list[str]:
-    words = [_words(action)]
+    ends = isinstance(action, act.Plain) and action.word == "end"
+    words = [] if ends else [_words(action)]
     if isinstance(action, act.Flip):
         target = NEIGHBOUR[action.square][action.direction]
         words += _revealed(after, target)
@@ -117,7 +118,7 @@ def _told(before: SumatraState, after: SumatraState, action: SumatraAction) -> l
     sailed = after.progress[seat] - before.progress[seat]
     if isinstance(action, act.Step):
         sailed -= action.squares
-    if after.round != before.round or isinstance(action, act.Plain):
+    if after.round != before.round or ends:
         words.append(text("step.sails").format(squares=sailed))
     return words
 
@@ -175,8 +176,6 @@ def _rarer_words(action: SumatraAction) -> str:
             return text("step.trap").format(animal=_animal(species))
         case act.Look(square=square):
             return text("step.look").format(square=name_of(square))
-        case act.Plain(word="end"):
-            return text("step.end")
         case _:
             return str(action)
 

@@ -26,7 +26,7 @@ TWO_ANIMALS = (
     "stow tiger centre tiger", "stow orangutan bow orangutan",
 )  # fmt: skip
 CAUGHT_LATE = (
-    "step forward", "flip 3,1 W", "drive divided 3,0", "load divided orangutan", "end",
+    "rotate 6,6 90", "flip 3,1 W", "drive divided 3,0", "load divided orangutan", "end",
     "step backward",
 )  # fmt: skip
 

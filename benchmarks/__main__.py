@@ -5,7 +5,8 @@ import sys
 
 from benchmarks.measure import machine
 
-NAMES = ("first_call", "one_proof", "whole_box", "rating_study", "service", "cluster", "engine")
+NAMES = ("first_call", "one_proof", "whole_box", "rating_study", "service", "cluster", "engine",
+         "sumatra_setups")  # fmt: skip
 
 
 def main() -> None:

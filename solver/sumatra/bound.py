@@ -46,6 +46,12 @@ class Desk(NamedTuple):
     """[square]: path ends printed below a tile that may be tipped away."""
     way: Ints
     """[square, end]: cost of the way from this end of the square to the ship, without it."""
+    come: Ints
+    """The same from the large truck to this end of the square."""
+    arm: Ints
+    """The same for ways from the large truck and from this end that meet and go to the ship."""
+    touched: Ints
+    """[square]: the least of all costs noted there."""
     nearest: Ints
     """[square]: the least of those."""
     lists: Ints
@@ -75,12 +81,15 @@ def bound(world: World, row: Ints, left: int, desk: Desk) -> int:
         loads += desk.short[species]
         revealed += max(0, desk.short[species] - _shown(row, species))
     _survey(world, row, desk)
-    _ways(world, row, left, left - base, boardings(world, desk) == 1, desk)
+    room = min(left - base, LEVELS - 1)
+    _ways(world, row, left, room, boardings(world, desk) == 1, desk)
     most, least = revealed, FAR
     for species in range(SPECIES):
         if desk.wanted[species] == 0:
             continue
         real = _way_of(world, row, species, desk)
+        if world.big[species] and desk.short[species] and row[PLACE] != SHIP and real <= room:
+            real = max(real, _hauled(world, row, species, room, real, desk))
         least = min(least, real)
         if desk.short[species] == 1:
             real = min(real, _from_pile(world, row, species, loads, left))
@@ -161,17 +170,45 @@ def _ways(world: World, row: Ints, left: int, most: int, last: bool, desk: Desk)
     """
     desk.way[:] = FAR
     desk.nearest[:] = FAR
+    desk.touched[:] = FAR
     desk.counts[:] = 0
-    most = min(most, LEVELS - 1)
     turns = 0 if left - 1 < row[POINTS] else (left - 1 - row[POINTS]) // 4 + 1
     _docked(world, row, turns if last else 0, 4 * turns, most, desk)
+    _flow(world, most, desk.way, desk)
+    for square in range(SQUARES):
+        ways = desk.way
+        least = min(ways[square, 0], ways[square, 1])
+        desk.nearest[square] = min(least, ways[square, 2], ways[square, 3])
+
+
+@compiled
+def _flow(world: World, most: int, costs: Ints, desk: Desk) -> None:
+    """Go on from all that is noted, square by square, up to a cost of ``most``.
+
+    One loop without calls: handing the arrays on at every square takes longer than it.
+    """
+    lists, counts, touched = desk.lists, desk.counts, desk.touched
+    seen, below, beside = desk.seen, desk.below, world.beside
     for cost in range(most + 1):
         n = 0
-        while n < desk.counts[cost]:
-            square, end = desk.lists[cost, n] >> 2, desk.lists[cost, n] & 3
+        while n < counts[cost]:
+            square, end = lists[cost, n] >> 2, lists[cost, n] & 3
             n += 1
-            if desk.way[square, end] == cost:
-                _onward(world, square, end, cost, most, desk)
+            if costs[square, end] != cost:
+                continue
+            for other in range(4):
+                to = beside[square, other]
+                if other == end or to < 0:
+                    continue
+                ends = 1 << end | 1 << other
+                fits = seen[square] & ends == ends or below[square] & ends == ends
+                further = cost + (0 if fits else 1)
+                if further <= most and further < costs[to, other ^ 2]:
+                    costs[to, other ^ 2] = further
+                    touched[to] = min(touched[to], further)
+                    lists[further, counts[further]] = to << 2 | other ^ 2
+                    counts[further] += 1
+    counts[:] = 0
 
 
 @compiled
@@ -193,14 +230,14 @@ def _docked(world: World, row: Ints, low: int, high: int, most: int, desk: Desk)
         for n in range(2):
             square = world.docks[sea, 2 * n]
             if square >= 0:
-                _note(square, world.docks[sea, 2 * n + 1], cost, desk)
+                _note(square, world.docks[sea, 2 * n + 1], cost, desk.way, desk)
 
 
 @compiled
-def _note(square: int, end: int, cost: int, desk: Desk) -> None:
-    if cost < desk.way[square, end]:
-        desk.way[square, end] = cost
-        desk.nearest[square] = min(desk.nearest[square], cost)
+def _note(square: int, end: int, cost: int, costs: Ints, desk: Desk) -> None:
+    if cost < costs[square, end]:
+        costs[square, end] = cost
+        desk.touched[square] = min(desk.touched[square], cost)
         desk.lists[cost, desk.counts[cost]] = square << 2 | end
         desk.counts[cost] += 1
 
@@ -214,21 +251,16 @@ def _unfit(desk: Desk, square: int, ends: int) -> int:
 
 
 @compiled
-def _onward(world: World, square: int, end: int, cost: int, most: int, desk: Desk) -> None:
-    for other in range(4):
-        beside = world.beside[square, other]
-        if other != end and beside >= 0:
-            further = cost + _unfit(desk, square, 1 << end | 1 << other)
-            if further <= most:
-                _note(beside, other ^ 2, further, desk)
+def _leaving(world: World, row: Ints, square: int, desk: Desk) -> int:
+    """Cost of the way from a square on which an animal is, itself included.
 
-
-@compiled
-def _leaving(desk: Desk, square: int) -> int:
-    """Cost of the way from a square on which an animal is, itself included."""
+    It leaves over what lies there now, or that is turned; or it comes back later over what
+    has replaced it, which costs a drive more.
+    """
     best = FAR
+    ends = ends_at(world, row, square)
     for end in range(4):
-        best = min(best, desk.way[square, end] + _unfit(desk, square, 1 << end))
+        best = min(best, desk.way[square, end] + (0 if ends >> end & 1 else 1))
     return best
 
 
@@ -239,7 +271,7 @@ def _way_of(world: World, row: Ints, species: int, desk: Desk) -> int:
     worst = 0
     for truck in range(2):
         if in_bag(row[LOAD + truck], species) and row[PLACE + truck] != SHIP:
-            worst = max(worst, _leaving(desk, row[PLACE + truck]))
+            worst = max(worst, _leaving(world, row, row[PLACE + truck], desk))
     if desk.short[species] == 0:
         return min(worst, caught + 1)
     return caught
@@ -251,7 +283,7 @@ def _uncaught(world: World, row: Ints, species: int, desk: Desk) -> int:
     best = FAR
     for square in range(SQUARES):
         if row[MARKERS + square] and in_bag(row[MARKERS + square], species):
-            best = min(best, _leaving(desk, square))
+            best = min(best, _leaving(world, row, square, desk))
         lies = row[square]
         if lies != BARE and world.content[(lies & (STOCKED - 1)) >> 3] == species:
             best = min(best, _tipped(world, square, lies & (STOCKED - 1), desk))
@@ -271,6 +303,8 @@ def _tipped(world: World, square: int, lies: int, desk: Desk) -> int:
                 for end in range(4):
                     turn = 1 if ends >> end & 1 else 2
                     best = min(best, desk.way[to, end] + turn)
+    if best <= 2 + front:
+        return best
     for to in range(SQUARES):
         tips = abs(to // 7 - square // 7) + abs(to % 7 - square % 7)
         if tips & 1 == front:
@@ -296,3 +330,113 @@ def _from_pile(world: World, row: Ints, species: int, loads: int, left: int) -> 
         if world.content[world.pile[n]] == species:
             return 1 if loads > 1 or empty else 3
     return FAR
+
+
+@compiled
+def _hauled(world: World, row: Ints, species: int, most: int, alone: int, desk: Desk) -> int:
+    """The same for a big animal: the large truck must come to it from where it stands.
+
+    Its way meets that of the animal to the ship somewhere; or it goes by the ship, which
+    is a drive more. ``alone`` is the cost of the animal's way.
+    """
+    home = _come(world, row, most, desk)
+    _meet(world, row[PLACE], most, desk)
+    best = alone + 1
+    for square in range(SQUARES):
+        lies = row[square]
+        if row[MARKERS + square] and in_bag(row[MARKERS + square], species):
+            if square == row[PLACE]:
+                return alone
+            best = min(best, _joined(square, ends_at(world, row, square), 0, desk))
+        if lies != BARE and world.content[(lies & (STOCKED - 1)) >> 3] == species:
+            front = 0 if lies & BACK else 1
+            best = min(best, max(3 if front else 2, home))
+            for d in range(4):
+                to = world.beside[square, d]
+                if front and to >= 0:
+                    ends = world.ends[
+                        (lies & (STOCKED - 1)) >> 3 << 3 | world.flipped[d, lies & 7]
+                    ]
+                    best = min(best, _joined(to, ends, 1, desk))
+    return best
+
+
+@compiled
+def _come(world: World, row: Ints, most: int, desk: Desk) -> int:
+    """Fill ``come``; the least cost of ways from the large truck and to the ship that meet."""
+    desk.come[:] = FAR
+    place = row[PLACE]
+    ends = ends_at(world, row, place)
+    for end in range(4):
+        beside = world.beside[place, end]
+        cost = 0 if ends >> end & 1 else 1
+        if beside >= 0 and cost <= most:
+            _note(beside, end ^ 2, cost, desk.come, desk)
+    _flow(world, most, desk.come, desk)
+    home = FAR
+    for end in range(4):
+        home = min(home, desk.way[place, end])
+    for square in range(SQUARES):
+        if desk.nearest[square] <= most:
+            for end in range(4):
+                home = min(home, desk.come[square, end] + desk.nearest[square])
+    return home
+
+
+@compiled
+def _meet(world: World, place: int, most: int, desk: Desk) -> None:
+    """Fill ``arm`` from every square at which the two ways may meet."""
+    desk.arm[:] = FAR
+    for square in range(SQUARES):
+        if desk.nearest[square] > most:
+            continue
+        for out in range(4):
+            beside = world.beside[square, out]
+            if beside < 0:
+                continue
+            best = _through(
+                square, out, square == place, desk.way, desk.come, desk.seen, desk.below
+            )
+            if best <= most:
+                _note(beside, out ^ 2, best, desk.arm, desk)
+    _flow(world, most, desk.arm, desk)
+
+
+@compiled
+def _through(
+    square: int, out: int, start: bool, way: Ints, come: Ints, seen: Ints, below: Ints
+) -> int:
+    """Cost of both ways for an animal that comes out of this end; ``start``: of its own alone."""
+    best = FAR
+    now, under = seen[square], below[square]
+    entered = 0 if start else FAR
+    free = 0 if start else FAR
+    if not start:
+        for entry in range(4):
+            entered = min(entered, come[square, entry])
+            if (now | under) >> entry & 1:
+                free = min(free, come[square, entry])
+    for end in range(4):
+        if end != out:
+            ends = 1 << end | 1 << out
+            if now & ends == ends or under & ends == ends:
+                best = min(best, way[square, end] + min(free, entered + 1))
+            else:
+                best = min(best, way[square, end] + 1 + entered)
+    return best
+
+
+@compiled
+def _joined(square: int, ends: int, tip: int, desk: Desk) -> int:
+    """The cost for an animal caught on a square where a tile shows these ends, after a tip
+    or none.
+    """
+    best = FAR
+    for end in range(4):
+        turn = tip + (0 if ends >> end & 1 else 1)
+        best = min(best, desk.arm[square, end] + turn)
+        for entry in range(4):
+            other = tip + (0 if ends >> entry & 1 else 1)
+            both = desk.way[square, end] + desk.come[square, entry] + max(turn, other)
+            best = min(best, both)
+    return best

@@ -44,6 +44,8 @@ class Stack(NamedTuple):
     """[n]: room for a list of moves."""
     queue: Ints
     reached: Ints
+    useful: Ints
+    """[square]: see ``mark_useful``."""
 
 
 class Memory(NamedTuple):
@@ -102,8 +104,12 @@ def _bag_key(keys: Keys, place: int, bag: int) -> int:
 
 
 @compiled
-def list_moves(world: World, row: Ints, stack: Stack, depth: int, tight: bool) -> None:
-    """The moves of a position; ``tight``: those only that loads and drives are."""
+def list_moves(world: World, row: Ints, stack: Stack, depth: int, spare: int) -> None:
+    """The moves of a position; those in vain are left out where no action is to ``spare``.
+
+    ``stack.useful`` says where tiles may be moved; a step of the ship is in vain if it is 0
+    everywhere.
+    """
     moves = stack.moves[depth]
     stack.cursor[depth] = 0
     if row[PHASE] != TURN:
@@ -114,12 +120,33 @@ def list_moves(world: World, row: Ints, stack: Stack, depth: int, tight: bool) -
         k = loading(world, row, moves, k)
         for truck in range(2):
             k = drives(world, row, truck, stack.queue, stack.reached, moves, k)
-        if not tight:
-            k = tile_moves(world, row, moves, k)
+        k = tile_moves(world, row, stack.useful, moves, k)
+        if spare or stack.useful.any():
             moves[k] = STEP
             moves[k + 1] = STEP + 1
             k += 2
     stack.size[depth] = unloading(row, moves, k)
+
+
+@compiled
+def mark_useful(world: World, row: Ints, desk: Desk, spare: int, useful: Ints) -> None:
+    """Where a tile must be moved for the bound to fall with it: everywhere, if there is an
+    action to ``spare``.
+
+    The bound falls only if a square is made to fit that is charged on a way of that cost,
+    or if the tile of a wanted animal is moved.
+    """
+    if spare:
+        useful[:] = 2
+        return
+    owed = desk.tiles[0]
+    for square in range(SQUARES):
+        useful[square] = 1 if desk.touched[square] < owed else 0
+        lies = row[square]
+        if owed and lies >= 0:
+            species = world.content[lies >> 3 & 63]
+            if species < SPECIES and desk.short[species]:
+                useful[square] = 2
 
 
 @compiled
@@ -180,8 +207,8 @@ def go_on(
             memory.key[place] = key
             memory.left[place] = left + 1
         stack.left[below] = left
-        tight = needed == left and desk.tiles[0] == 0
-        list_moves(world, row, stack, below, tight)
+        mark_useful(world, row, desk, left - needed, stack.useful)
+        list_moves(world, row, stack, below, left - needed)
         depth = below
     progress.depth[0] = depth
     progress.work[0] = work

@@ -152,15 +152,20 @@ def drives(
 
 
 @compiled
-def tile_moves(world: World, row: Ints, moves: Ints, k: int) -> int:
-    """SU-38 to SU-54: append all tips and turns; the new number of moves."""
+def tile_moves(world: World, row: Ints, useful: Ints, moves: Ints, k: int) -> int:
+    """SU-38 to SU-54: append tips and turns; the new number of moves.
+
+    Only those that turn a square whose ``useful`` is 1, tip onto one, or concern a tile on
+    a square whose ``useful`` is 2.
+    """
     for square in range(SQUARES):
         lies = row[square]
         if lies == BARE:
             continue
-        for quarters in range(3):
-            moves[k] = ROTATE + 3 * square + quarters
-            k += 1
+        if useful[square]:
+            for quarters in range(3):
+                moves[k] = ROTATE + 3 * square + quarters
+                k += 1
         if occupied(world, row, square):
             continue
         if not lies & BACK and not world.tippable[(lies & (STOCKED - 1)) >> 3]:
@@ -169,7 +174,7 @@ def tile_moves(world: World, row: Ints, moves: Ints, k: int) -> int:
             to = world.beside[square, d]
             if to < 0 or row[to] != BARE or row[MARKERS + to]:
                 continue
-            if not occupied(world, row, to):
+            if (useful[square] == 2 or useful[to]) and not occupied(world, row, to):
                 moves[k] = FLIP + 4 * square + d
                 k += 1
     return k

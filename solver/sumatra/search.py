@@ -87,7 +87,8 @@ class Search:
         """
         self.stack.rows[0] = self.instance.row
         self.stack.left[0] = length
-        kernel.list_moves(self.world, self.stack.rows[0], self.stack, 0, False)
+        self.stack.useful[:] = 2
+        kernel.list_moves(self.world, self.stack.rows[0], self.stack, 0, 1)
         rows = np.full((cap, DEEPEST), -1, np.int32)
         depth, work, found, pause, most = (np.array([n]) for n in (0, 0, 0, 0, cap))
         progress = Progress(depth, work, found, rows, pause, most)
@@ -110,7 +111,15 @@ def _stack() -> Stack:
     moves = numbers(DEEPEST, MOVES)
     size, cursor, left = numbers(DEEPEST), numbers(DEEPEST), numbers(DEEPEST)
     return Stack(
-        rows, moves, size, cursor, left, numbers(MOVES), numbers(SQUARES), numbers(SQUARES)
+        rows,
+        moves,
+        size,
+        cursor,
+        left,
+        numbers(MOVES),
+        numbers(SQUARES),
+        numbers(SQUARES),
+        numbers(SQUARES),
     )
 
 
@@ -122,6 +131,9 @@ def _desk() -> Desk:
         numbers(SQUARES),
         numbers(SQUARES),
         numbers(SQUARES, 4),
+        numbers(SQUARES, 4),
+        numbers(SQUARES, 4),
+        numbers(SQUARES),
         numbers(SQUARES),
         numbers(LEVELS, 4 * SQUARES * 4),
         numbers(LEVELS),

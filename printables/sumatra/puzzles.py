@@ -185,7 +185,9 @@ def goal_words(task: Task) -> str:
     if task.kind == "turn":
         return text("puzzle.turn")
     listed = [
-        text("puzzle.count").format(number=number, animal=text(f"animal.{name}"))
+        text("puzzle.count").format(
+            number=number, animal=text(f"{'animal' if number == 1 else 'animals'}.{name}")
+        )
         for name, number in task.goal.items()
     ]
     return text("puzzle.hunt").format(animals=_joined(listed))

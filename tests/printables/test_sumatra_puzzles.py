@@ -199,3 +199,8 @@ def test_a_position_is_drawn_too() -> None:
     state.apply(state.game.parse_action("flip 3,1 W"))
     after = state_svg(state, task.start, title="Before")
     assert json.dumps(before) != json.dumps(after)
+
+
+def test_more_than_one_animal_is_told_in_the_plural() -> None:
+    task = Task(setup=default_setup(), ship="red", goal={"rhinoceros": 1, "orangutan": 2})
+    assert goal_words(task) == "Bring 1 rhinoceros and 2 orangutans aboard."

@@ -58,6 +58,8 @@ class Table:
     def __init__(self, *tiles: str, players: int = 2, **options: Option) -> None:
         self.game = Sumatra.create(players, options)
         self._made: SumatraState | None = None
+        self.text = ""
+        """An action that a layout has made ready."""
         self.data: JsonObject = {
             "tiles": [], "markers": [], "outside": [], "rounded": [], "stocked": [],
             "revealed": [], "seat": A, "points": 4, "round": 2, "first": A, "ending": "",
@@ -89,6 +91,7 @@ class Table:
             if ends_of("".join(tile.back), side, turn) == set(ends)
         )
         told = {"square": place(square), "tile": tile.id, "turn": turn}
+        self.data["pile"] = [other for other in self.data["pile"] if other != tile.id]
         self.data["tiles"].append(told | ({"side": "back"} if side == "back" else {}))
         if side == "back" and content not in ("path",) and rest != ["barren"]:
             self.data["stocked"].append(tile.id)

@@ -185,7 +185,7 @@ def test_big_animals_need_the_large_truck() -> None:
 @pytest.mark.rule("SU-77", "SU-90")
 def test_nothing_is_stolen_from_ships() -> None:
     table = Table().truck("A large", "ship").truck("B divided", "ship", "T")
-    table.hold("B bow", "TTT", "TTT").hold("B stern", "ERO", "ERO").hold("B centre", "CM1", "ETT")
+    table.hold("B bow", "TTT", "TTT").hold("B stern", "ERO", "ERO").hold("B centre", "CM2", "RTTT")
     assert not table.can("steal")
     table.refuses("steal large tiger from 2 divided", "SU-77", code="NOT_IN_JUNGLE")
     table = robbery(at="ship", his="")

@@ -15,9 +15,9 @@ def drives(table: Table, truck: str) -> set[str]:
 @pytest.mark.rule("SU-55")
 def test_squares_are_linked_if_both_have_an_end_to_the_other() -> None:
     table = Table("2,1 back EW", "2,3 back NS").truck("A large", "2,2")
-    assert drives(table, "large") == {"2,1"}  # printed ESW; 2,3 has no end in the west
+    assert drives(table, "large") == {"2,1", "2,0"}  # printed ESW, NES; 2,3 has no end west
     table = Table("2,2 back NS", "2,1 back EW", "1,2 back NS").truck("A large", "2,2")
-    assert drives(table, "large") == {"1,2"}  # 1,2 leads on to nothing; 2,1 is not met
+    assert drives(table, "large") == {"1,2", "0,2"}  # 2,2 has no end in the west
 
 
 @pytest.mark.rule("SU-55")

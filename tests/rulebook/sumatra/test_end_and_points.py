@@ -4,6 +4,7 @@ import pytest
 
 from games.sumatra.content import default_tileset
 from tests.rulebook.sumatra.table import Table, crossing
+from tests.rulebook.sumatra.test_storms import GREEN, blow, blowing
 
 GLASSES = "2,2 binoculars front NEW"
 
@@ -170,9 +171,7 @@ def test_orders_give_their_bonus_when_they_are_full_only() -> None:
 def test_the_market_of_the_example() -> None:
     """A rhinoceros and free squares: ours with one prescribed rhinoceros has three, CM2."""
     for cargo, points in (("R...", 3 + 2), (".O..", 1 + 1), ("R.TO", 5 + 3 + 2), (".OO.", 4)):
-        table = (
-            Table().hold("B centre", "CM1").hold("A centre", "CM2", "".join(sorted_free(cargo)))
-        )
+        table = Table().hold("B centre", "CM1").hold("A centre", "CM2", sorted_free(cargo))
         assert table.state.scores()[0] == points
     table = Table().hold("B centre", "CM1").hold("A centre", "CM2", "RTOO")
     assert table.state.scores()[0] == (3 + 2) + (2 + 1) + (1 + 1) + (1 + 1) + 4
@@ -220,11 +219,10 @@ def test_five_for_the_first_round_two_for_later_ones() -> None:
 )  # fmt: skip
 def test_two_ships_round_in_one_storm(progress: list[int], turn: str, order: list[int]) -> None:
     """More progress before the storm was first; equal: the active player, then clockwise."""
-    tiles = ["3,2 storm-forward front NES", "2,3 front NEW", "4,3 front NEW"]
-    table = Table(*tiles, players=3).turn(turn)
+    table = blowing(GREEN, "2,0", "E", "2,3 front NEW", players=3).turn(turn)  # two forward
     for seat, way in zip("ABC", progress, strict=True):
         table.ship(seat, way)
-    table.do("flip 3,2 E")
+    blow(table)
     assert table.now["rounded"] == order
     assert table.state.scores()[order[0]] == 5
     assert [table.state.scores()[seat] for seat in order[1:]] == [2] * (len(order) - 1)
@@ -263,8 +261,9 @@ def test_the_first_cargo() -> None:
     assert table.state.scores()[0] == 24
     parts = finish(table.also(ending="pile")).state.outcome()
     assert parts is not None
-    shown = {name: part["points"] for name, part in parts.details["parts"][0].items() if part}
-    assert shown == {"bow": 11, "centre": 6, "stern": 7}
+    shown = parts.details["parts"][0]
+    points = {hold: shown[hold]["points"] for hold in ("bow", "centre", "stern")}
+    assert points == {"bow": 11, "centre": 6, "stern": 7}
 
 
 @pytest.mark.rule("SU-EX-2")

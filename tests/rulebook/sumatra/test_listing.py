@@ -1,4 +1,6 @@
-"""What the engine lists is what a slow reading of the rules lists, all through random games."""
+"""The engine lists and does what a slow reading of the rules says, all through random games."""
+
+from collections import Counter
 
 import pytest
 
@@ -7,8 +9,10 @@ from games.core.streams import Stream, below, pick, stream
 from games.sumatra.actions import SEAT_ACTIONS, SumatraAction
 from games.sumatra.board import boarding_edges, place_of
 from games.sumatra.game import Sumatra
-from tests.games.sumatra_invariants import joined
+from games.sumatra.state import SumatraState
+from tests.games.sumatra_invariants import joined, nearly_full, short_pile
 from tests.rulebook.sumatra.lister import Lister, coast_of
+from tests.rulebook.sumatra.referee import Referee, in_order
 
 RULINGS: list[dict[str, Option]] = [
     {},
@@ -84,3 +88,78 @@ def test_every_place_of_a_ship_by_the_coast(length: int) -> None:
         assert [(place_of(sq), "NESW"[side]) for sq, side in edges] == [coast[s] for s in expected]
     assert [len(two) for two in touched].count(1) == (8 if length == 32 else 0)
     assert [len(two) for two in touched].count(2) == (24 if length == 32 else 28)
+
+
+def played_twice(state: SumatraState, rng: Stream, plies: int) -> Counter[str]:
+    """Play on at random, and each action by the referee too; gives what was met."""
+    game, met = state.game, Counter[str]()
+    for _ in range(plies):
+        if state.current_player() == TERMINAL:
+            met[f"over by {state.to_json()['ending']}"] += 1
+            break
+        before = state.to_json()
+        chance = state.current_player() == CHANCE
+        action = state.sample_chance(rng) if chance else wilful(rng, state.legal_actions())
+        state.apply(action)
+        referee = Referee(game, before)
+        referee.apply(str(action))
+        assert referee.json() == in_order(game, state.to_json()), str(action)
+        met[str(action).split()[0]] += 1
+        met.update(entry["what"] for entry in state.to_json()["pending"])
+    return met
+
+
+@pytest.mark.rule(
+    "SU-35", "SU-36", "SU-46", "SU-83", "SU-89", "SU-99", "SU-108", "SU-115", "SU-124", "SU-126",
+    "SU-135", "SU-A5", "SU-A6", "SU-A9", "SU-A14",
+)  # fmt: skip
+@pytest.mark.parametrize("options", RULINGS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_games_are_played_alike(players: int, options: dict[str, Option]) -> None:
+    met = all_played_twice(Sumatra.create(players, options), range(8), 150)
+    assert {"flip", "draw", "drive", "load", "stow", "orient", "trap", "peek"} <= set(met)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("options", RULINGS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_many_random_games_are_played_alike(players: int, options: dict[str, Option]) -> None:
+    met = all_played_twice(Sumatra.create(players, options), range(8, 60), 1500)
+    assert {"steal", "unload", "return", "native", "over by pile", "over by holds"} <= set(met)
+    assert met["over by round_trip"]
+
+
+def all_played_twice(game: Sumatra, seeds: range, plies: int) -> Counter[str]:
+    """Games from the deal on, from a joined board, and near their ends, in turn."""
+    met: Counter[str] = Counter()
+    for seed in seeds:
+        rng = stream(seed, "twice")
+        state = begun(game, rng) if seed % 4 == 0 else joined(game, seed)
+        if seed % 4 == 2:
+            short_pile(state, 1 + seed % 5)
+        if seed % 4 == 3:
+            nearly_full(state)
+        met += played_twice(state, rng, plies)
+    return met
+
+
+def begun(game: Sumatra, rng: Stream) -> SumatraState:
+    """The first turn after a deal; everybody has kept his holds."""
+    state = game.new_state()
+    while state.pending:
+        chance = state.current_player() == CHANCE
+        state.apply(state.sample_chance(rng) if chance else game.parse_action("keep"))
+    return state
+
+
+def test_the_comparison_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An engine that clears nothing, and one whose storms push nothing, are both caught."""
+    game = Sumatra.create(2)
+    with monkeypatch.context() as broken:
+        broken.setattr("games.sumatra.effects.clear", lambda *_: None)
+        with pytest.raises(AssertionError):
+            all_played_twice(game, range(1, 8), 400)
+    with monkeypatch.context() as broken:
+        broken.setattr("games.sumatra.storm._push", lambda *_: 3)
+        with pytest.raises(AssertionError):
+            all_played_twice(game, range(0, 40, 4), 200)

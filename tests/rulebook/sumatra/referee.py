@@ -305,7 +305,8 @@ class Referee:
             self.at["ending"] = self.at["ending"] or reason
 
     def _covers(self, seat: int) -> set[int]:
-        return set(Lister(self.game, {**self.json(), "outside": []}).covered(seat))
+        first = self.game.starts[seat] + self.at["ships"][seat]["progress"]
+        return {first % self.game.sea_length, (first + 1) % self.game.sea_length}
 
     def _upon(self, seat: int, others: list[int]) -> bool:
         return any(self._covers(seat) & self._covers(other) for other in others if other != seat)

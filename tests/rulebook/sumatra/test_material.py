@@ -128,7 +128,7 @@ def test_the_backs_that_we_chose() -> None:
 
 @pytest.mark.rule("SU-06")
 def test_eleven_backs_are_counted_by_the_rulebook() -> None:
-    found = Counter(tile.content for tile in BOX.tiles)
+    found = Counter(str(tile.content) for tile in BOX.tiles)
     fixed = {
         "muntjac": 2, "trap": 2, "native": 2, "binoculars": 3, "storm-forward": 1,
         "storm-backward": 1,
@@ -166,11 +166,12 @@ def test_thirty_eight_markers() -> None:
 @pytest.mark.rule("SU-08")
 def test_a_position_with_other_than_those_is_refused() -> None:
     data = Table("0,0 tiger back NS").now
-    for change in (
+    changes: list[dict[str, Any]] = [
         {"stock": data["stock"] | {"tiger": 10}},
         {"markers": []},
         {"markers": [{"square": [0, 0], "animals": ["tiger", "muntjac"]}]},
-    ):
+    ]
+    for change in changes:
         with pytest.raises(DocumentError) as caught:
             Table().game.state_from_json(data | change)
         assert caught.value.code == "MARKER_CONSERVATION"

@@ -1,8 +1,12 @@
 """Natives (SU-114 to SU-120): who gives back what, and where the native goes."""
 
+from typing import Any
+
 import pytest
 
+from games.sumatra.content import default_setup
 from tests.rulebook.sumatra.table import Table
+from tests.rulebook.sumatra.test_hidden import fixed_deal
 
 
 def met(players: int = 2, *more: str) -> Table:
@@ -229,3 +233,39 @@ def test_a_native_that_went_back_may_lie_under_any_new_tile_from_there() -> None
     assert set(tile) == {"square", "side", "turn", "ends"}
     assert [0, 1] in seen["fresh"]
     assert (seen["astray"], seen["revealed"]) == ([native], [])
+
+
+@pytest.mark.rule("SU-120", "SU-A9", "SU-22")
+def test_in_a_fixed_deal_only_the_top_is_shuffled() -> None:
+    """The next six draws are the five on top and the native in any order, then the rest."""
+    setup = default_setup()
+    state = fixed_deal()
+    data = state.to_json()
+    native = next(t.id for t in setup.tileset.tiles if t.content == "native")
+    glasses = [t.id for t in setup.tileset.tiles if t.content == "binoculars"]
+    swaps = zip(((0, 0), (0, 2), (0, 4), (0, 6)), (native, *glasses), strict=True)
+    for place, wanted in swaps:
+        here = next(t["tile"] for t in data["tiles"] if tuple(t["square"]) == place)
+        data = swapped(data, here, wanted)
+    state = state.game.state_from_json(data)
+    pile = list(data["pile"])
+    for text in ("flip 0,0 S", f"draw 1,0 t{pile[0]}", "orient N"):
+        state.apply(state.game.parse_action(text))
+    left = {*pile[1:6], native}
+    for number, square in enumerate(("0,2", "0,4", "0,6")):
+        for text in (f"flip {square} S", "done"):
+            state.apply(state.game.parse_action(text))
+        outcomes = {int(str(a).split("t")[-1]): share for a, share in state.chance_outcomes()}
+        assert outcomes == pytest.approx(dict.fromkeys(left, 1 / (6 - number)))
+        tile = sorted(left)[0]
+        left.remove(tile)
+        state.apply(state.game.parse_action(f"draw 1,{square[2]} t{tile}"))
+        state.apply(state.game.parse_action("orient N"))
+    assert state.to_json()["pile"][3:] == pile[6:]
+
+
+def swapped(data: dict[str, Any], first: int, second: int) -> dict[str, Any]:
+    """The position with two tiles, on the board or in the pile, in each other's places."""
+    swap = {first: second, second: first}
+    tiles = [tile | {"tile": swap.get(tile["tile"], tile["tile"])} for tile in data["tiles"]]
+    return data | {"tiles": tiles, "pile": [swap.get(tile, tile) for tile in data["pile"]]}

@@ -7,7 +7,9 @@ import pytest
 from tests.rulebook.sumatra.geometry import EDGES, STEPS, lie_of, tipped
 from tests.rulebook.sumatra.table import TILES, Table, place
 
-STORM = {tile.content: tile.id for tile in TILES.values() if tile.content.startswith("storm")}
+STORM: dict[str, int] = {
+    str(tile.content): tile.id for tile in TILES.values() if tile.content.startswith("storm")
+}
 GREEN, RED = "storm-forward", "storm-backward"
 
 

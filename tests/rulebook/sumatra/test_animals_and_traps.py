@@ -155,3 +155,13 @@ def test_a_muntjac_may_be_put_down_on_a_trap() -> None:
     assert table.on("2,1") == "EM"
     table.refuses("load divided muntjac", "SU-67", code="NO_ANIMAL")
     assert table.do("load large muntjac").carries("A large") == "M"
+
+
+@pytest.mark.rule("SU-110", "SU-A10", "SU-99")
+def test_what_it_gave_before_it_was_tipped_does_not_count() -> None:
+    """A tile that gave a tiger, was tipped back and found none the second time stays."""
+    table = Table("2,1 tiger back NS", "5,4 tiger front NEW").use_up("T").truck("A large", "1,1")
+    table.do("flip 2,1 W", "flip 5,4 W", "flip 2,0 E")
+    assert (table.on("5,3"), table.on("2,1"), table.stock("T")) == ("T", "", 0)
+    table.do("drive large 2,1", "end", "drive large 1,1")
+    assert (table.doing(), table.tile("2,1")) == ("A turn", "tiger back NS")

@@ -1,0 +1,1 @@
+"""Caribe, rule by rule: maps, cards, and the engine that plays them."""
